@@ -91,6 +91,15 @@ class Story:
         """Return how near a seat is to winning, of public facts: whose is the greatest is ahead (RIV-3)."""
         return (0.0,)
 
+    def stands(self, state: Any, seat: int, other: int = 0) -> str:
+        """Return whether a seat is "ahead" of another one (0: of all it plays against), "level" or "behind"."""
+        mates = (seat, *self.mates(state, seat))
+        everybody = range(1, state.everybody().bit_count() + 1)
+        others = [other] if other else [one for one in everybody if one not in mates]
+        mine = self.standing(state, seat)
+        best = max((self.standing(state, one) for one in others), default=mine)
+        return "ahead" if mine > best else "behind" if mine < best else "level"
+
     def mates(self, state: Any, seat: int) -> tuple[int, ...]:
         """Return the other seats on a seat's side."""
         return ()

@@ -107,8 +107,8 @@ class Talker(Protocol):
 class Memories(Protocol):
     """What the record book remembers of rivals and the people at the table."""
 
-    def memory(self, seat: int, who: str) -> Memory | None:
-        """Return what was between a person's seat and a rival; None if the person is not in the book."""
+    def memory(self, seat: int, who: str) -> Memory:
+        """Return what was between a person's seat and a rival: nothing if the person is not in the book."""
 
     def spent(self, who: str) -> set[int]:
         """Return the keys of a rival's lines that somebody here has heard."""
@@ -120,8 +120,8 @@ class Memories(Protocol):
 class NoMemories:
     """Nothing is remembered: a table that is not kept."""
 
-    def memory(self, seat: int, who: str) -> Memory | None:
-        return None
+    def memory(self, seat: int, who: str) -> Memory:
+        return Memory()
 
     def spent(self, who: str) -> set[int]:
         return set()
@@ -188,7 +188,7 @@ class Talk:
                 continue
             tried.add((seat, moment.on))
             if self.said[seat] < self.most and dice.random() < CHANCES[manner].get(moment.weight, 1.0):
-                known |= {"late": 0 < self.usual * LATE <= number, "standing": standing(seat, you)}
+                known |= {"late": self._late(number), "standing": standing(seat, you)}
                 spoken = self.say(seat, moment.on, known, dice)
                 if spoken is not None:
                     self.quiet_until = number + 1 + SILENCE
@@ -223,21 +223,20 @@ class Talk:
         """Return how a rival begins: of a memory if it has one, else with a hello."""
         dice = Random(crc32(f"{self.seed} hello {seat}".encode()))
         key = self.sitters.rivals[seat].key
-        memories = {you: self.past.memory(you, key) for you in self.sitters.persons}
-        met = [(memory.met, you) for you, memory in memories.items() if memory is not None and memory.met]
-        you = max(met, default=(0, next(iter(self.sitters.persons), 0)))[1]
-        for on in (["rematch"] if rematch else []) + (["memory"] if met else []) + ["hello"]:
+        met = {you: self.past.memory(you, key).met for you in self.sitters.persons}
+        you = max(met, key=met.__getitem__, default=0)
+        for on in (["rematch"] if rematch else []) + (["memory"] if met.get(you) else []) + ["hello"]:
             spoken = self.say(seat, on, self._between(seat, you), dice)
             if spoken is not None:
                 return spoken
         return None
 
-    def ending(self, seat: int, winners: Sequence[int]) -> Spoken | None:
-        """Return what a rival says of the end."""
+    def ending(self, seat: int, winners: Sequence[int], number: int) -> Spoken | None:
+        """Return what a rival says of the end, after so many decisions."""
         on = "win" if seat in winners else "loss" if winners else "level"
         dice = Random(crc32(f"{self.seed} end {seat}".encode()))
         you = next((one for one in self.sitters.persons if not winners or (one in winners) != (seat in winners)), 0)
-        return self.say(seat, on, self._between(seat, you), dice)
+        return self.say(seat, on, {**self._between(seat, you), "late": self._late(number)}, dice)
 
     def say(self, seat: int, on: str, facts: Mapping[str, Any], dice: Random) -> Spoken | None:
         """Return the most specific line of a rival whose conditions hold, as said; None if it has none left."""
@@ -258,6 +257,9 @@ class Talk:
         words = Message(line.says, {"you": self.sitters.names.get(you, "")}) if "{you}" in line.says else line.says
         return Spoken(seat, words, line.mood, you)
 
+    def _late(self, number: int) -> bool:
+        return 0 < self.usual * LATE <= number
+
     def _you(self, moment: SpeechMoment, facts: Mapping[str, Any], seat: int) -> int:
         if moment.you is None:
             return 3 - seat if len(self.sitters.names) == 2 else 0
@@ -277,9 +279,9 @@ class Talk:
 
     def _between(self, seat: int, you: int) -> dict[str, Any]:
         """Return what was between a rival and somebody."""
-        memory = self.past.memory(you, self.sitters.rivals[seat].key) if you in self.sitters.persons else None
-        told = {} if memory is None else msgspec.structs.asdict(memory)
-        return {**told, "you": you}
+        if you not in self.sitters.persons:
+            return {"you": you}
+        return {**msgspec.structs.asdict(self.past.memory(you, self.sitters.rivals[seat].key)), "you": you}
 
 
 def _holds(wanted: Any, found: Any) -> bool:

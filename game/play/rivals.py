@@ -37,11 +37,11 @@ class RivalMemories:
             return
         self.people = {seat: known[name_key(name)] for seat, name in names.items() if name_key(name) in known}
 
-    def memory(self, seat: int, who: str) -> Memory | None:
-        """Return what was between a person's seat and a rival; None if the person is not in the book."""
+    def memory(self, seat: int, who: str) -> Memory:
+        """Return what was between a person's seat and a rival: nothing if the person is not in the book."""
         person = self.people.get(seat)
         if person is None:
-            return None
+            return Memory()
         if (seat, who) not in self._memories:
             try:
                 found = memory(self.journal.db, person, self.game, who, without=self.match)

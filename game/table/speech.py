@@ -207,13 +207,7 @@ class SpeechBubbles:
         return [(event.name, event.facts) for event in self.table.session.events(entry, 0)]
 
     def _standing(self, seat: int, you: int) -> str:
-        """Return whether a seat is "ahead" of another (0: of all others), "level" or "behind"."""
-        session = self.table.session
-        state, mates = session.match.state, self.story.mates(session.match.state, seat)
-        everybody = range(1, len(session.table.holders) + 1)
-        others = [you] if you else [one for one in everybody if one != seat and one not in mates]
-        mine, theirs = self.story.standing(state, seat), max(self.story.standing(state, other) for other in others)
-        return "ahead" if mine > theirs else "behind" if mine < theirs else "level"
+        return self.story.stands(self.table.session.match.state, seat, you)
 
     def on_entry(self, entry: Entry) -> None:
         """Queue what is said of this entry, for when it has been shown."""

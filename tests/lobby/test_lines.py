@@ -24,8 +24,8 @@ class Book(NoMemories):
     def __init__(self, **memories: Memory) -> None:
         self.memories, self.heard = memories, set[int]()
 
-    def memory(self, seat: int, who: str) -> Memory | None:
-        return self.memories.get(who)
+    def memory(self, seat: int, who: str) -> Memory:
+        return self.memories.get(who, Memory())
 
     def spent(self, who: str) -> set[int]:
         return set(self.heard)
@@ -80,14 +80,14 @@ def test_facts_of_the_game() -> None:
 
 
 @pytest.mark.parametrize(("memory", "said"), [
-    (None, "Ow."), (Memory(3, 3, 3), "Three in a row?"), (Memory(3, 0, -2), "I won twice."), (Memory(5, 2, 1), "Ow."),
+    (Memory(), "A stranger."), (Memory(3, 3, 3), "Three in a row?"), (Memory(3, 0, -2), "I won twice."), (Memory(5, 2, 1), "Ow."),
     (Memory(1, 1, 1, "won", "stole", 9), "You stole my hat."), (Memory(1, 1, 1, "won", "", 40), "Long time."),
 ])  # fmt: skip
-def test_what_was_between_two(memory: Memory | None, said: str) -> None:
+def test_what_was_between_two(memory: Memory, said: str) -> None:
     lines = [line("Ow."), line("Three in a row?", run=">=3"), line("I won twice.", run="<=-2"),
-             line("You stole my hat.", last_deed="stole"), line("Long time.", days=">=30")]  # fmt: skip
-    past = Book() if memory is None else Book(panic=memory)
-    assert heard(talk(*lines, past=past), HIT) == said
+             line("You stole my hat.", last_deed="stole"), line("Long time.", days=">=30"),
+             line("A stranger.", met=0)]  # fmt: skip
+    assert heard(talk(*lines, past=Book(panic=memory)), HIT) == said
 
 
 def test_weights_are_kept() -> None:
@@ -141,11 +141,13 @@ def test_a_greeting_of_a_memory_a_rematch_or_just_hello() -> None:
 
 
 def test_the_end() -> None:
-    lines = [line("I won, {you}.", "win"), line("I lost.", "loss"), line("Level.", "level")]
-    assert talk(*lines).ending(2, [2]).words == "I won, Anna."  # type: ignore[union-attr]
-    assert talk(*lines).ending(2, [1]).words == "I lost."  # type: ignore[union-attr]
-    assert talk(*lines).ending(2, []).words == "Level."  # type: ignore[union-attr]
-    assert talk().ending(2, [1]) is None
+    lines = [line("I won, {you}.", "win"), line("At last.", "win", late=True), line("I lost.", "loss"),
+             line("Level.", "level")]  # fmt: skip
+    assert talk(*lines, usual=20.0).ending(2, [2], 17).words == "I won, Anna."  # type: ignore[union-attr]
+    assert talk(*lines, usual=20.0).ending(2, [2], 18).words == "At last."  # type: ignore[union-attr]
+    assert talk(*lines).ending(2, [1], 18).words == "I lost."  # type: ignore[union-attr]
+    assert talk(*lines).ending(2, [], 18).words == "Level."  # type: ignore[union-attr]
+    assert talk().ending(2, [1], 18) is None
 
 
 def test_names_are_filled_in_and_translated_later() -> None:

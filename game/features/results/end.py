@@ -115,9 +115,10 @@ class EndScene(GamePage):
         memories: Memories = NoMemories()
         if journal is not None:
             memories = RivalMemories(journal, source.game.key, people, source.kept)
-        talk = talk_at(source.game.key, source.seating, self.ended.state, memories, len(self.ended.entries))
+        length = len(self.ended.entries)
+        talk = talk_at(source.game.key, source.seating, self.ended.state, memories, length)
         rivals = sorted(talk.sitters.rivals, key=lambda seat: seat not in winners)
-        return talk.ending(rivals[0], winners) if rivals else None
+        return talk.ending(rivals[0], winners, length) if rivals else None
 
     def _length(self) -> str:
         """Return how long the game took, in the game's measure and in minutes."""
