@@ -79,7 +79,8 @@ def test_facts_of_the_game() -> None:
 
 
 @pytest.mark.parametrize(("memory", "said"), [
-    (Memory(), "A stranger."), (Memory(3, 3, 3), "Three in a row?"), (Memory(3, 0, -2), "I won twice."), (Memory(5, 2, 1), "Ow."),
+    (Memory(), "A stranger."), (Memory(3, 3, 3), "Three in a row?"), (Memory(3, 0, -2), "I won twice."),
+    (Memory(5, 2, 1), "Ow."),
     (Memory(1, 1, 1, "won", "stole", 9), "You stole my hat."), (Memory(1, 1, 1, "won", "", 40), "Long time."),
 ])  # fmt: skip
 def test_what_was_between_two(memory: Memory, said: str) -> None:

@@ -1,7 +1,7 @@
 """Let bots play whole games and write down what rivals say in them (RIV-2 to RIV-6), with a record book of its own.
 
-    uv run python -m tools.drills.talk --games 50           # how much is said, and which lines never had their moment
-    uv run python -m tools.drills.talk --read shoot --games 3   # the log of some games with what is said between
+uv run python -m tools.drills.talk --games 50           # how much is said, and which lines never had their moment
+uv run python -m tools.drills.talk --read shoot --games 3   # the log of some games with what is said between
 """
 
 from __future__ import annotations
@@ -175,7 +175,8 @@ def report(found: Sequence[TalkedGame]) -> Iterator[str]:
         counts = sorted(len(one.said) for one in own)
         most = [max(Counter(said.spoken.seat for said in one.said).values(), default=0) for one in own]
         yield f"{key}: {len(own)} games, {sum(len(one.match.entries) for one in own) / len(own):.0f} decisions each"
-        yield f"  lines in a game: median {counts[len(counts) // 2]}, most {counts[-1]}; of one rival at most {max(most)}"
+        usual = counts[len(counts) // 2]
+        yield f"  lines in a game: median {usual}, most {counts[-1]}; of one rival at most {max(most)}"
         ons = Counter(said.on for one in own for said in one.said)
         yield "  " + ", ".join(f"{on} {times}" for on, times in ons.most_common())
         said = {(one.seating.holders[row.spoken.seat - 1].who, row.line.key) for one in own for row in one.said}
@@ -198,7 +199,8 @@ def told(game: TalkedGame) -> Iterator[str]:
             lines = map(sentences.line, visible_events(game.match.entries[number].events, 0))
             yield from (f"{number:4}  {line.text}" for line in lines if line is not None)
         if (row := rows.get(number)) is not None:
-            yield f"            {names[row.spoken.seat]}: {row.spoken.words}   [{row.on} {dict(row.line.conditions) or ''}]"
+            why = f"{row.on} {dict(row.line.conditions) or ''}"
+            yield f"            {names[row.spoken.seat]}: {row.spoken.words}   [{why}]"
 
 
 def main() -> int:
