@@ -230,6 +230,7 @@ class Talk:
         met = {you: self.past.memory(you, key).met for you in self.sitters.persons}
         you = max(met, key=met.__getitem__, default=0)
         memory = ["memory"] if met.get(you) else []
+        self.quiet_until = 1 + SILENCE
         return self.say(seat, ["rematch", *memory] if rematch else [*memory, "hello"], self._between(seat, you), dice)
 
     def ending(self, seat: int, winners: Sequence[int], number: int) -> Spoken | None:

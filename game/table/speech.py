@@ -106,7 +106,7 @@ def talk_at(game: str, options: Any, state: Any, seating: Seating, memories: Mem
 
 
 class SpeechBubbles:
-    """What is said at a table: at most one bubble per seat, and one of the hint."""
+    """What is said at a table: at most one bubble of somebody, and one of the hint."""
 
     def __init__(self, table: TableBase[Any, Any], manners: Pacing) -> None:
         self.table, self.pacing = table, manners
@@ -160,10 +160,12 @@ class SpeechBubbles:
         return self.lobby.cast.of(holders[seat - 1].who) if 0 < seat <= len(holders) else None
 
     def say(self, seat: int, words: str, asked: bool = False) -> None:
-        """Show a seat's words, replacing its earlier ones: unprompted where allowed, or `asked`."""
+        """Show a seat's words in place of all others' (RIV-4): unprompted where allowed, or `asked`."""
         if not asked and self.hushed():
             self._late.append((seat, words))
         elif asked or (self.mode != "off" and not self.pacing.hurried):
+            for other in [one for one in self.bubbles if one]:
+                del self.bubbles[other]
             self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
             self._new()
 

@@ -158,6 +158,12 @@ def test_a_greeting_of_a_memory_a_rematch_or_just_hello() -> None:
     assert str(talk(*lines, past=past).greeting(2, True).words) == "Again?"  # type: ignore[union-attr]
 
 
+def test_nobody_speaks_right_after_the_greeting() -> None:
+    table = talk(line("Hello.", "hello"), line("Ow."))
+    table.greeting(2, False)
+    assert [heard(table, HIT, number=number) for number in (1, 2, 3)] == ["", "", "Ow."]
+
+
 def test_the_end() -> None:
     lines = [line("I won, {you}.", "win"), line("At last.", "win", late=True), line("I lost.", "loss"),
              line("Level.", "level")]  # fmt: skip
