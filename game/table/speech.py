@@ -220,7 +220,8 @@ class SpeechBubbles:
         self.dismiss()
         number = self.table.session.match.entries.index(entry)
         if number >= self._told and not self.table.session.past:
-            spoken = self.talk.take(number, self._events(entry), self.mode, self._standing)
+            manner = "off" if self.pacing.hurried else self.mode  # a line that nobody sees is not heard
+            spoken = self.talk.take(number, self._events(entry), manner, self._standing)
             self._waiting = [*self._waiting, spoken] if spoken is not None else self._waiting
         self._told = max(self._told, number + 1)
 
@@ -232,7 +233,7 @@ class SpeechBubbles:
         self._waiting = []
 
     def _speak(self, spoken: Spoken) -> None:
-        """Say a rival's line, and show its mood on its portrait."""
+        """Show a rival's line, and its mood on its portrait."""
         self.say(spoken.seat, spoken.words)
         self.moods[spoken.seat] = spoken.mood, self.table.session.match.state.turn
 
