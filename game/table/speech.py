@@ -221,7 +221,8 @@ class SpeechBubbles:
         number = self.table.session.match.entries.index(entry)
         if number >= self._told and not self.table.session.past:
             manner = "off" if self.pacing.hurried else self.mode  # a line that nobody sees is not heard
-            spoken = self.talk.take(number, self._events(entry), manner, self._standing)
+            over = self.table.session.decision is None
+            spoken = self.talk.take(number, self._events(entry), manner, self._standing, over)
             self._waiting = [*self._waiting, spoken] if spoken is not None else self._waiting
         self._told = max(self._told, number + 1)
 
