@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
-from math import ceil, hypot
+from math import ceil, hypot, inf
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -73,8 +73,11 @@ class RouteOrigin:
             return halves_of(leg(self.scene, self.at(i), self.graph.spots[j]))
         return self.graph.price(i, j)
 
-    def prices(self, i: int, others: Sequence[int]) -> list[int]:
-        """Return the halves of the legs from spot i (or START) to others, 0 for forbidden ones."""
+    def prices(self, i: int, others: Sequence[int], longest: float = inf) -> list[int]:
+        """Return the halves of the legs from spot i (or START) to others, 0 for forbidden ones.
+
+        `longest`: mm that none of these legs exceeds.
+        """
         if kernel is None:
             return [self.price(i, j) for j in others]
         free = [j for j in others if j not in self.closed]
@@ -86,7 +89,7 @@ class RouteOrigin:
             known = self._first
         else:
             spots, passing = self.graph.spots, list[int]()
-            if self.opponents:
+            if any(hypot(one.x - spots[i][0], one.y - spots[i][1]) < longest + BODIES for one in self.opponents):
                 passing = [j for j in free if self._passes_somebody(spots[i], spots[j])]
             known = {}
             if passing:
@@ -206,7 +209,7 @@ def _step_by_step(view: RouteOrigin, goal: Point, on_foot: Floats, far: float) -
                 i = parents[i]
                 way.append(i)
             return way[::-1]
-        lower = view.lower if i == START else graph.lower[i]
+        lower = view.lower if i == START else graph.lower(i)
         for j in np.flatnonzero(lower <= NEAR).tolist() if i == START else graph.neighbours(i):
             length = lengths[i] + hypot(graph.x[j] - me.x, graph.y[j] - me.y)
             if j in done or length >= lengths.get(j, FAR) or length + on_foot[j] >= far:
@@ -316,7 +319,7 @@ class _RouteSearch:
             price = halves_of(leg(self.view.scene, self.view.at(i), self.goal))
             if price and cost + price < self.limit:
                 self.limit, self.last = cost + price, i
-        self.wholes[i] = (self.view.lower if i == START else graph.lower[i]) + self.ahead + cost
+        self.wholes[i] = (self.view.lower if i == START else graph.lower(i)) + self.ahead + cost
         self._again(i, 0)
 
     def _again(self, i: int, above: int) -> None:
