@@ -97,10 +97,15 @@ def visible_counts(
     Eyes and targets are spots with their levels; `but` lists blockers to ignore.
     """
     counts = np.empty((len(eyes), len(targets), zones.shape[1]), dtype=np.int64)
-    kept = packed_world(scene.world), packed_movables(scene.figures, scene.corpses)
     eyes, targets = (some if isinstance(some, np.ndarray) else list(some) for some in (eyes, targets))
-    kernel.sights(zones, *kept, _without(scene, but), eyes, targets, counts)
+    kernel.sights(zones, *_hiding(scene, but), eyes, targets, counts)
     return counts
+
+
+@lru_cache(maxsize=256)
+def _hiding(scene: WorldState, but: frozenset[str]) -> tuple[Any, Any, NDArray[np.int32]]:
+    """Return what hides in a scene, packed, and which blocks of it are ignored."""
+    return packed_world(scene.world), packed_movables(scene.figures, scene.corpses), _without(scene, but)
 
 
 def _without(scene: WorldState, but: frozenset[str]) -> NDArray[np.int32]:

@@ -63,12 +63,18 @@ class DeckAverages(NamedTuple):
 @cached_on_view
 def deck_of(view: ShootState) -> DeckAverages:
     """Return the averages of the unseen Splattercards."""
-    return _deck(tuple(odds.unseen(view)), tuple(sorted(view.zones[SPLATTER_DISCARD])), view.extra)
+    cards = unseen(view)
+    return _deck(tuple(cards if len(cards) >= FEW else cards + sorted(view.zones[SPLATTER_DISCARD])), view.extra)
+
+
+@cached_on_view
+def unseen(view: ShootState) -> list[int]:
+    """Return the Splattercards that the view does not show."""
+    return odds.unseen(view)
 
 
 @lru_cache(maxsize=64)
-def _deck(cards: tuple[int, ...], thrown: tuple[int, ...], extra: Extra) -> DeckAverages:
-    pool = cards if len(cards) >= FEW else (*cards, *thrown)
+def _deck(pool: tuple[int, ...], extra: Extra) -> DeckAverages:
     full, action = [0] * len(ZONES), [0] * len(ZONES)
     jams = 0
     for card in pool:
@@ -291,12 +297,13 @@ def shot_of(
     else:
         seen = frozenset(weapons.visible_zones(view, seat, target))
     kind = weapon(card)
-    attack = attack_odds(view, seat, target, card, seen, weapons.is_full(view, seat, kind) if full is None else full)
+    classed, hidden = weapons.is_full(view, seat, kind) if full is None else full, unseen(view)
+    attack = attack_odds(view, seat, target, card, seen, classed, hidden=hidden)
     suffered, dies = attack.harm, attack.backfire
     shoved = _shoved(view, seat, target, card, seen, full) * attack.answered if view.normal else 0.0
     free = target not in view.now.paralysed and not weapons.barred(view, target)
     if free and "head" in weapons.visible_zones(view, seat, target, attack=False):
-        back = counter_odds(view, target, seat, weapons.visible_zones(view, target, seat, attack=False)).odds
+        back = counter_odds(view, target, seat, weapons.visible_zones(view, target, seat, attack=False), hidden).odds
         suffered += (attack.answered - shoved) * back.mean
         dies += (attack.answered - shoved) * back.dies
     others = 0.0

@@ -36,7 +36,8 @@ class NextSpot(NamedTuple):
 
     def order(self) -> list[int]:
         """Return the spots' indices, the best first; of equal ones the cheapest."""
-        return [int(n) for n in np.lexsort((self.spots.halves, -np.round(self.values, 6)))]
+        order: list[int] = np.lexsort((self.spots.halves, -np.round(self.values, 6))).tolist()
+        return order
 
 
 def plan(view: ShootState, seat: int, objective: Objective, budget: int, full: bool) -> NextSpot:
