@@ -19,6 +19,7 @@ from game.games.shoot.rules.fight.odds import attack_odds, counter_odds, symbol_
 from game.games.shoot.rules.state import SPLATTER_DISCARD, WEAPON_HAND, ShootState
 from game.geometry.sight import ZONES, Spot, sights
 from game.geometry.units import CL, EPS
+from game.geometry.world import WorldState
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
 
@@ -146,18 +147,12 @@ class SpotStrikes(NamedTuple):
 def duels(view: ShootState, seat: int, spots: Spots) -> list[SpotStrikes]:
     """Return the fight against each living opponent from each spot."""
     deck, at = deck_of(view), terrain.scene(view)
-    stands = spots.stands()
     armed = not weapons.barred(view, seat)
     mine = arms_of(view, seat, deck.jam) if armed else []
     found = []
     for other in primitives.opponents(view, seat):
-        but = terrain.heroes_named(seat, other)
-        there = [terrain.spot(view, other)]
-        sees: Bools = sights(at, stands, there, but=but)[:, 0, :] > 0
-        seen: Bools = sights(at, there, stands, but=but)[0] > 0
-        for who, zones in ((other, sees), (seat, seen)):
-            for zone in weapons.missing(view, who):
-                zones[:, ZONES.index(zone)] = False
+        both = _both_ways(at, spots, terrain.spot(view, other), terrain.heroes_named(seat, other))
+        sees, seen = (_without(zones, weapons.missing(view, who)) for zones, who in zip(both, (other, seat), strict=True))
         foe = view.hero(other)
         away = np.hypot(spots.x - foe.x, spots.y - foe.y)
         theirs = [] if weapons.barred(view, other) else arms_of(view, other, deck.jam)
@@ -179,6 +174,21 @@ def duels(view: ShootState, seat: int, spots: Spots) -> list[SpotStrikes]:
             )
         )
     return found
+
+
+@lru_cache(maxsize=256)
+def _both_ways(at: WorldState, spots: Spots, there: Spot, but: frozenset[str]) -> tuple[Bools, Bools]:
+    """Return the zones of a HERO at one place that are seen from each spot, and those of one at each spot from there."""
+    stands = spots.stands()
+    return sights(at, stands, [there], but=but)[:, 0, :] > 0, sights(at, [there], stands, but=but)[0] > 0
+
+
+def _without(zones: Bools, lost: frozenset[str]) -> Bools:
+    """Return zones without those that a HERO has lost."""
+    if lost:
+        zones = zones.copy()
+        zones[:, [ZONES.index(zone) for zone in lost]] = False
+    return zones
 
 
 def strikes_at(view: ShootState, seat: int, other: int, spots: Spots, there: Sequence[Spot]) -> list[Floats]:

@@ -1,5 +1,6 @@
 """The Regular: knows the game and has good habits."""
 
+from functools import partial
 from math import hypot
 from random import Random
 from typing import ClassVar, Final
@@ -170,7 +171,7 @@ class Regular(ShootBot):
         if late is not None:
             self.why = say("I played {card}: right now it helps most.", card=gadget(late[1]).name)
             return late
-        self.why = self._why_here(view, seat, found)
+        self.explain(partial(self._why_here, view, seat, found))
         return END
 
     def _why_here(self, view: ShootState, seat: int, found: NextSpot | None) -> str:
@@ -220,7 +221,7 @@ class Regular(ShootBot):
             way = self._way(view, seat, found, number, budget)
             step = None if way is None else _first_of(view, seat, way)
             if step is not None:
-                self.why = self._why_go(view, seat, objective, step)
+                self.explain(partial(self._why_go, view, seat, objective, step))
                 return step
         return self._end(view, seat, objective, found)
 
@@ -246,7 +247,7 @@ class Regular(ShootBot):
                 best, value = step, worth_it - harm
         if best is None:
             return self._stay(view, seat, objective, found)
-        self.why = self._why_go(view, seat, objective, best)
+        self.explain(partial(self._why_go, view, seat, objective, best))
         return best
 
     def _why_go(self, view: ShootState, seat: int, objective: Objective, step: Choice) -> str:
@@ -323,7 +324,8 @@ class Regular(ShootBot):
     def on_window(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Return the card worth playing in the window, if any."""
         seat = decision.seat
-        choice, self.why = window_choice(view, seat, getattr(decision, "window", ""), self.objective(view, seat))
+        choice, why = window_choice(view, seat, getattr(decision, "window", ""), self.objective(view, seat))
+        self.why = why or self.why
         return choice
 
 
