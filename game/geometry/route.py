@@ -80,7 +80,7 @@ class RouteOrigin:
         """
         if kernel is None:
             return [self.price(i, j) for j in others]
-        free = [j for j in others if j not in self.closed]
+        free = others if self.closed.isdisjoint(others) else [j for j in others if j not in self.closed]
         if i == START:
             new = [j for j in free if j not in self._first]
             if new:
@@ -91,6 +91,8 @@ class RouteOrigin:
             spots, passing = self.graph.spots, list[int]()
             if any(hypot(one.x - spots[i][0], one.y - spots[i][1]) < longest + BODIES for one in self.opponents):
                 passing = [j for j in free if self._passes_somebody(spots[i], spots[j])]
+            if not passing and free is others:
+                return self.graph.prices(i, others)
             known = {}
             if passing:
                 found = self.graph.compiled_prices(self.at(i), passing, self.opponents)

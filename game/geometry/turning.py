@@ -91,7 +91,7 @@ class Turning:
     @cached_property
     def packed(self) -> Any:
         """The prisms packed for the compiled form."""
-        return packed_feet(self.table.bodies)
+        return packed_feet(self.table)
 
     @cached_property
     def _ends(self) -> tuple[Floats, Floats]:

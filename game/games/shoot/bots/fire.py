@@ -4,10 +4,11 @@ Points here are means over the cards that the seat has not seen; the shot really
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.games.shoot.bots.view_cache import cached_on_view
 from game.games.shoot.bots.ways import Bools, Floats, Spots
@@ -76,19 +77,23 @@ def unseen(view: ShootState) -> list[int]:
 
 @lru_cache(maxsize=64)
 def _deck(pool: tuple[int, ...], extra: Extra) -> DeckAverages:
-    full, action = [0] * len(ZONES), [0] * len(ZONES)
-    jams = 0
-    for card in pool:
-        data = SPLATTERCARDS[card]
+    size, zones = max(1, len(pool)), len(ZONES)
+    sums = _points(extra)[list(pool)].sum(axis=0)
+    return DeckAverages(sums[:zones] / size, sums[zones:-1] / size, int(sums[-1]) / size)
+
+
+@cache
+def _points(extra: Extra) -> NDArray[np.int64]:
+    """Return for each Splattercard its points by zone at full damage, at action damage, and whether it is a JAM."""
+    found = np.zeros((max(SPLATTERCARDS) + 1, 2 * len(ZONES) + 1), dtype=np.int64)
+    for card, data in SPLATTERCARDS.items():
         if data.jam:
-            jams += 1
+            found[card, -1] = 1
             continue
         zone, points = ZONES.index(data.zone), extra.points(data)
-        full[zone] += points
-        if data.stripes:
-            action[zone] += points
-    size = max(1, len(pool))
-    return DeckAverages(np.array(full) / size, np.array(action) / size, jams / size)
+        found[card, zone] = points
+        found[card, len(ZONES) + zone] = points if data.stripes else 0
+    return found
 
 
 class Arms(NamedTuple):
@@ -152,7 +157,7 @@ def duels(view: ShootState, seat: int, spots: Spots) -> list[SpotStrikes]:
     found = []
     for other in primitives.opponents(view, seat):
         both = _both_ways(at, spots, terrain.spot(view, other), terrain.heroes_named(seat, other))
-        sees, seen = (_without(zones, weapons.missing(view, who)) for zones, who in zip(both, (other, seat), strict=True))
+        sees, seen = _without(both[0], weapons.missing(view, other)), _without(both[1], weapons.missing(view, seat))
         foe = view.hero(other)
         away = np.hypot(spots.x - foe.x, spots.y - foe.y)
         theirs = [] if weapons.barred(view, other) else arms_of(view, other, deck.jam)
@@ -178,7 +183,7 @@ def duels(view: ShootState, seat: int, spots: Spots) -> list[SpotStrikes]:
 
 @lru_cache(maxsize=256)
 def _both_ways(at: WorldState, spots: Spots, there: Spot, but: frozenset[str]) -> tuple[Bools, Bools]:
-    """Return the zones of a HERO at one place that are seen from each spot, and those of one at each spot from there."""
+    """Return the zones of a HERO at one place seen from each spot, and those of one at each spot from there."""
     stands = spots.stands()
     return sights(at, stands, [there], but=but)[:, 0, :] > 0, sights(at, [there], stands, but=but)[0] > 0
 
@@ -312,7 +317,9 @@ def shot_of(
     suffered, dies = attack.harm, attack.backfire
     shoved = _shoved(view, seat, target, card, seen, full) * attack.answered if view.normal else 0.0
     free = target not in view.now.paralysed and not weapons.barred(view, target)
-    if free and "head" in weapons.visible_zones(view, seat, target, attack=False):
+    if free and "head" in (
+        weapons.visible_zones(view, seat, target, attack=False) if through or view.now.peepholes else seen
+    ):
         back = counter_odds(view, target, seat, weapons.visible_zones(view, target, seat, attack=False), hidden).odds
         suffered += (attack.answered - shoved) * back.mean
         dies += (attack.answered - shoved) * back.dies

@@ -150,7 +150,8 @@ def attack_odds(
     """Return the odds of a series with a Weapon from what the view's seat knows.
 
     `visible_zones` are those the shooter can aim at, `full` the damage class; `cards` is their number if not that of
-    the Weapon at the present distance, `hidden` what is `unseen`, if known. A vest counts if the view shows it, a Multi tool if it is in the known hand.
+    the Weapon at the present distance, `hidden` what is `unseen`, if known. A vest counts if the view shows it, a Multi
+    tool if it is in the known hand.
     """
     kind = weapon(weapon_card)
     if cards is None:
