@@ -69,7 +69,7 @@ class RouteOrigin:
             if price is None:
                 price = self._first[j] = halves_of(leg(self.scene, self.mover, self.graph.spots[j]))
             return price
-        if self.opponents and self._passes_somebody(self.graph.spots[i], self.graph.spots[j]):
+        if _passes(self.opponents, self.graph.spots[i], self.graph.spots[j]):
             return halves_of(leg(self.scene, self.at(i), self.graph.spots[j]))
         return self.graph.price(i, j)
 
@@ -89,8 +89,10 @@ class RouteOrigin:
             known = self._first
         else:
             spots, passing = self.graph.spots, list[int]()
-            if any(hypot(one.x - spots[i][0], one.y - spots[i][1]) < longest + BODIES for one in self.opponents):
-                passing = [j for j in free if self._passes_somebody(spots[i], spots[j])]
+            x, y = spots[i]
+            near = [one for one in self.opponents if hypot(one.x - x, one.y - y) < longest + BODIES]
+            if near:
+                passing = [j for j in free if _passes(near, spots[i], spots[j])]
             if not passing and free is others:
                 return self.graph.prices(i, others)
             known = {}
@@ -115,15 +117,19 @@ class RouteOrigin:
         x, y = self.graph.spots[i]
         return HeroFigure(self.mover.seat, x, y, self.graph.levels[i], self.mover.team)
 
-    def _passes_somebody(self, a: Point, b: Point) -> bool:
-        dx, dy = b[0] - a[0], b[1] - a[1]
-        square = dx * dx + dy * dy
-        for other in self.opponents:
-            ox, oy = other.x - a[0], other.y - a[1]
-            t = min(max((ox * dx + oy * dy) / square, 0.0), 1.0) if square else 0.0
-            if hypot(ox - t * dx, oy - t * dy) < BODIES:
-                return True
-        return False
+
+def _passes(others: Sequence[HeroFigure], a: Point, b: Point) -> bool:
+    """Return whether a leg passes by somebody."""
+    (ax, ay), (bx, by) = a, b
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    for other in others:
+        ox, oy = other.x - ax, other.y - ay
+        t = (ox * dx + oy * dy) / square if square else 0.0
+        t = 0.0 if t < 0.0 else 1.0 if t > 1.0 else t
+        if hypot(ox - t * dx, oy - t * dy) < BODIES:
+            return True
+    return False
 
 
 @lru_cache(maxsize=64)

@@ -264,6 +264,8 @@ def _strikes(
 
 def kills(points: Floats, left: int) -> Floats:
     """Return the approximate probability that a strike of this many points on average deals `left` or more."""
+    if not points.any():
+        return np.zeros(len(points))
     spread = np.maximum(0.6, SPREAD * np.sqrt(points + 0.2))
     return np.asarray(np.where(points <= 0.01, 0.0, 1.0 / (1.0 + np.exp(1.7 * (left - 0.5 - points) / spread))))
 
