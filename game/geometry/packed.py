@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import accumulate, chain
 from typing import Any
 
 import numpy as np
@@ -35,7 +35,7 @@ def _table(rows: Iterable[Iterable[float]], columns: int) -> Floats:
 
 def starts_of(counts: Sequence[int]) -> NDArray[np.int32]:
     """Return the start offset of each row when rows of these lengths are concatenated, and the end of the last."""
-    return np.concatenate([[0], np.cumsum(np.array(counts, dtype=np.int32))]).astype(np.int32)
+    return np.array([0, *accumulate(counts)], dtype=np.int32)
 
 
 @lru_cache(maxsize=32)
