@@ -38,7 +38,7 @@ class LevelBot:
         self._why, self._reason = line, None
 
     def explain(self, reason: Callable[[], str]) -> None:
-        """Let the remark be what this returns; simulations never ask for it."""
+        """Have the remark made by a function when it is asked for, which no simulation does."""
         self._reason = reason
 
     def seeded(self, *facts: object) -> Random:
