@@ -32,7 +32,7 @@ def is_whole() -> bool:
 
 
 class Veteran(Regular):
-    """Tries what it may do by the true rules to the start of its next turn, and does what clearly beats its habits.
+    """Tries what it may do by the true rules, and does what clearly beats its habits.
 
     Choices race on equal deals; the winner must then beat the habit on fresh ones, for the best of many is partly luck.
     """

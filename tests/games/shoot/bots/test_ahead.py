@@ -61,15 +61,15 @@ def test_a_few_ways_to_play_each_card_are_tried() -> None:
 
 
 @pytest.mark.parametrize("count", [2, 3])
-def test_a_playout_ends_when_the_seats_next_turn_begins(count: int) -> None:
+def test_a_playout_ends_with_the_next_opponents_turn(count: int) -> None:
     at = {1: (200, 352), 2: (900, 352), 3: (600, 600)}
-    state = driven(whole(mode="kills", at={seat: at[seat] for seat in range(1, count + 1)}, budget=2))
+    state = driven(whole(seats=count, mode="kills", at={seat: at[seat] for seat in range(1, count + 1)}, budget=2))
     first = state.turn
     shares = Ahead(state.view(1), 1, players(count)).rollout(state, Random(1), 0)
     assert sum(shares) == pytest.approx(1.0)
-    assert first < state.turn <= first + count
+    assert state.turn == first + 2
     assert isinstance(pending(state), ChooseStance)
-    assert pending(state).seat == 1
+    assert pending(state).seat == (1 if count == 2 else 3)
 
 
 def test_a_game_that_ends_meanwhile_is_worth_what_came() -> None:
