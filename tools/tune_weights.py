@@ -23,7 +23,7 @@ import numpy as np
 
 from game.bots.arena import GameResult, play_game
 from game.bots.tournament import Pairing, standing
-from game.games.shoot.bots.regular import HabitBot
+from game.games.shoot.bots.regular import Regular
 from game.games.shoot.bots.weights import FILE, PLAIN_WEIGHTS, HabitWeights, of_level
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.tables import make_options
@@ -76,7 +76,7 @@ def game_of(mode: str, place: str, seed: int, sides: list[HabitWeights | str], c
 
     def bot(game: Any, level: str, own: int) -> Any:
         side = sides[int(level)]
-        return game.bot(side, own) if isinstance(side, str) else HabitBot(own, side)
+        return game.bot(side, own) if isinstance(side, str) else Regular(own, side)
 
     options = make_options(len(sides), mode, maps() / f"{place}.tmx")
     options = msgspec.structs.replace(options, cards="normal" if cards else "beginner")

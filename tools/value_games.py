@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from game.bots.arena import play_game
-from game.games.shoot.bots.regular import HabitBot
+from game.games.shoot.bots.regular import Regular
 from game.games.shoot.bots.weights import PLAIN_WEIGHTS, HabitWeights
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.rules.state import ShootState
@@ -74,7 +74,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
         return found
 
 
-class Wandering(HabitBot):
+class Wandering(Regular):
     """A Regular with weights of its own that sometimes plays a choice at random."""
 
     def __init__(self, seed: int) -> None:
@@ -146,7 +146,7 @@ def played(seed: int) -> PlayedGame:
         seed,
         watch,
         cut=CUT,
-        bots=lambda _game, _level, own: Wandering(own) if wander else HabitBot(own),
+        bots=lambda _game, _level, own: Wandering(own) if wander else Regular(own),
     )
     return PlayedGame(seed, mode, seats, name, usual, found.winners, positions)
 

@@ -17,11 +17,29 @@ class LevelBot:
     continues as it would have.
     """
 
+    _why: str
+    _reason: Callable[[], str] | None
+
     needs_options: ClassVar[bool] = False
     level: ClassVar[str] = ""
 
     def __init__(self, seed: int = 0) -> None:
         self.seed, self.why = seed, ""
+
+    @property
+    def why(self) -> str:
+        """The remark, made when it is first asked for."""
+        if self._reason is not None:
+            self._why, self._reason = self._reason(), None
+        return self._why
+
+    @why.setter
+    def why(self, line: str) -> None:
+        self._why, self._reason = line, None
+
+    def explain(self, reason: Callable[[], str]) -> None:
+        """Have the remark made by a function when it is asked for, which no simulation does."""
+        self._reason = reason
 
     def seeded(self, *facts: object) -> Random:
         """Return dice seeded by its level, its seed and these facts."""

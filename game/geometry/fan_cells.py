@@ -27,6 +27,7 @@ FINER: Final = 3
 SMALL: Final = 12  # fewer hopeful cells than this are not worth a fan
 FARTHEST: Final = 16 * HALF
 KEPT: Final = 16
+OUT_OF_REACH: Final = 40.0  # mm beyond all legs at which an opponent is in the way of none
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
@@ -144,7 +145,8 @@ class Fans:
         found = np.empty((self.fine.rows, self.fine.columns), dtype=np.int32)
         discs = np.array(_taken(view), dtype=np.float64).reshape(-1, 3)
         slacks = np.array([self.coarse.slack, self.fine.slack])
-        others = _kept_others(tuple(view.opponents))
+        me, far = view.mover, budget * HALF + OUT_OF_REACH
+        others = _kept_others(tuple([f for f in view.opponents if hypot(f.x - me.x, f.y - me.y) < far]))
         coarse, fine = self.coarse.as_told, self.fine.as_told
         kernel.cells(coarse, fine, discs, slacks, rows, others, budget, pause, found)
         return found

@@ -94,7 +94,7 @@ class Grid:
 
     @cached_property
     def _feet(self) -> Any:
-        return packed_feet(self.table.bodies)
+        return packed_feet(self.table)
 
     def joins(self, node: int, other: int) -> bool:
         """Return whether one leg leads from a node to its neighbour."""

@@ -2,17 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import accumulate, chain
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.geometry.compiled import kernel
-from game.geometry.footing import Body
-from game.geometry.shapes import HeroFigure, Prism
+from game.geometry.footing import Footing
 from game.geometry.units import EPS
-from game.geometry.world import Block, World, WorldState, movables
+from game.geometry.world import Block, World, WorldState, block, make_world, movables
 
 Floats = NDArray[np.float64]
 
@@ -36,23 +35,13 @@ def _table(rows: Iterable[Iterable[float]], columns: int) -> Floats:
 
 def starts_of(counts: Sequence[int]) -> NDArray[np.int32]:
     """Return the start offset of each row when rows of these lengths are concatenated, and the end of the last."""
-    return np.concatenate([[0], np.cumsum(np.array(counts, dtype=np.int32))]).astype(np.int32)
+    return np.array([0, *accumulate(counts)], dtype=np.int32)
 
 
 @lru_cache(maxsize=32)
-def packed_world(world: World) -> Any:
-    """Return the packed blocks that can hide something in a world."""
-    return packed(world.blocks)
-
-
-@lru_cache(maxsize=256)
-def packed_movables(figures: tuple[HeroFigure, ...], corpses: tuple[Prism, ...]) -> Any:
-    """Return the packed HEROes and corpses."""
-    return packed(movables(figures, corpses))
-
-
-def packed_feet(bodies: Sequence[Body]) -> Any:
+def packed_feet(table: Footing) -> Any:
     """Return the packed bodies for legs."""
+    bodies = table.bodies
     pieces = [piece for body in bodies for piece in body.pieces]
     numbers = [(body.x, body.y, body.room, body.top, body.wall) for body in bodies]
     return kernel.feet(
@@ -71,6 +60,11 @@ def _packed_floors(world: World) -> Any:
     return packed(world.floors)
 
 
+def _bare(world: World) -> World:
+    """Return a world without its uprights, whose packed obstacles serve all that differ in uprights only."""
+    return make_world(world.width, world.height, world.obstacles) if world.uprights else world
+
+
 def grounds(world: World, x: Floats, y: Floats) -> Floats:
     """Return the levels of things standing at these spots (S-GEO-5)."""
     return pure_grounds(world, x, y) if kernel is None else compiled_grounds(world, x, y)
@@ -84,7 +78,7 @@ def pure_grounds(world: World, x: Floats, y: Floats) -> Floats:
 def compiled_grounds(world: World, x: Floats, y: Floats) -> Floats:
     """Compute `grounds` in the C kernel."""
     found = np.empty(len(x))
-    kernel.grounds(_packed_floors(world), x, y, found)
+    kernel.grounds(_packed_floors(_bare(world)), x, y, found)
     return found
 
 
@@ -97,21 +91,21 @@ def visible_counts(
     Eyes and targets are spots with their levels; `but` lists blockers to ignore.
     """
     counts = np.empty((len(eyes), len(targets), zones.shape[1]), dtype=np.int64)
-    kept = packed_world(scene.world), packed_movables(scene.figures, scene.corpses)
     eyes, targets = (some if isinstance(some, np.ndarray) else list(some) for some in (eyes, targets))
-    kernel.sights(zones, *kept, _without(scene, but), eyes, targets, counts)
+    kernel.sights(zones, *_hiding(scene, but), eyes, targets, counts)
     return counts
 
 
-def _without(scene: WorldState, but: frozenset[str]) -> NDArray[np.int32]:
-    """Return the indices of the blocks to ignore, counting HEROes and corpses after the world's blocks."""
-    blocks = scene.world.blocks
-    numbers = [] if but.isdisjoint(_names(scene.world)) else [k for k, one in enumerate(blocks) if one.id in but]
-    moving = movables(scene.figures, scene.corpses)
-    numbers += [k for k, one in enumerate(moving, len(blocks)) if one.id in but]
-    return np.array(numbers, dtype=np.int32)
+@lru_cache(maxsize=256)
+def _hiding(scene: WorldState, but: frozenset[str]) -> tuple[Any, Any, NDArray[np.int32]]:
+    """Return what hides in a scene: its obstacles and all the rest, packed, and the numbers of blocks to ignore."""
+    world = _bare(scene.world)
+    rest = (*map(block, scene.world.uprights), *movables(scene.figures, scene.corpses))
+    numbers = [] if but.isdisjoint(_names(world)) else [k for k, one in enumerate(world.floors) if one.id in but]
+    numbers += [k for k, one in enumerate(rest, len(world.floors)) if one.id in but]
+    return _packed_floors(world), packed(rest), np.array(numbers, dtype=np.int32)
 
 
 @lru_cache(maxsize=32)
 def _names(world: World) -> frozenset[str]:
-    return frozenset([one.id for one in world.blocks])
+    return frozenset([one.id for one in world.floors])

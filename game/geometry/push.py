@@ -1,7 +1,6 @@
 """Pushes: how far a HERO slides, what stops it, and where it falls (S-PUSH-3)."""
 
-from collections.abc import Sequence
-from math import cos, floor, hypot, radians, sin
+from math import cos, floor, hypot, radians, sin, sqrt
 from typing import Final, NamedTuple
 
 from game.geometry.footing import BODIES, TOO_NEAR, Body, Footing, footing, nearest_fitting, rest
@@ -13,6 +12,7 @@ from game.geometry.world import WorldState
 NARROW: Final = 23  # a gap of at most this many mm does not swallow a sliding HERO
 
 Step = tuple[float, float, float]  # x, y, level
+Close = list[tuple[Body, float]]  # bodies nearer than a HERO may stand, and how near
 
 
 class PushResult(NamedTuple):
@@ -40,22 +40,21 @@ def push(
     Without `edge_kills`, as with Mushrooms, it stops at the table's edge (G-06). Raises ValueError for a vector without
     length.
     """
-    ux, uy = unit(direction)
-    table = footing(scene.world)
-    near = _bodies(table, mover, ux, uy, length)
-    level, s, under = mover.level, 0, _under(near, mover.x, mover.y, set())
+    line = _Line(footing(scene.world), mover, *unit(direction), length)
+    level, s, under = mover.level, 0, _under(line.close(0), set())
     path: list[Step] = [(mover.x, mover.y, level)]
     falls: list[tuple[int, float]] = []
     stopped_by = ""
     for s in range(1, floor(length + EPS) + 1):
-        x, y = mover.x + s * ux, mover.y + s * uy
-        stopped_by = _stopper(scene, mover, near, under, (x, y, level))
+        x, y = line.at(s)
+        close = line.close(s)
+        stopped_by = _stopper(scene, mover, close, under, (x, y, level))
         if stopped_by:
             s -= 1
             break
-        under = _under(near, x, y, under)
-        ground = _ground(near, x, y)
-        if ground > level or not _over_narrow_gap(near, mover, ux, uy, s, level, ground):
+        under = _under(close, under)
+        ground = _ground(close)
+        if ground > level or not _over_narrow_gap(line, s, level, ground):
             if level - ground > SAFE_DROP + EPS:
                 falls.append((s, level - ground))
             level = ground
@@ -100,43 +99,59 @@ def _settled(
     return PushResult(end, ground, depths, travelled, stopped_by, off, last, tuple(path), places)
 
 
-def _bodies(table: Footing, mover: HeroFigure, ux: float, uy: float, length: float) -> list[Body]:
-    far = length + NARROW
-    near, found = table.near(mover.x, mover.y, mover.x + far * ux, mover.y + far * uy), []
-    for k, body in enumerate(table.bodies):
-        dx, dy, reach = body.x - mover.x, body.y - mover.y, body.reach + HERO_RADIUS
-        along, across = dx * ux + dy * uy, dx * uy - dy * ux
-        if near >> k & 1 and abs(across) <= reach and -reach <= along <= far + reach:
-            found.append(body)
-    return found
+class _Line:
+    """The line along which a HERO is pushed, and the bodies that are close to it, mm by mm."""
+
+    def __init__(self, table: Footing, mover: HeroFigure, ux: float, uy: float, length: float):
+        self.x, self.y, self.ux, self.uy = mover.x, mover.y, ux, uy
+        self._close: dict[int, Close] = {}
+        self._bodies: list[tuple[float, float, Body]] = []  # each with where it begins and ends to be close, or sooner
+        far = length + NARROW
+        near = table.near(mover.x, mover.y, mover.x + far * ux, mover.y + far * uy)
+        for k, body in enumerate(table.bodies):
+            if not near >> k & 1:
+                continue
+            dx, dy, reach = body.x - mover.x, body.y - mover.y, body.reach + HERO_RADIUS
+            along, across = dx * ux + dy * uy, dx * uy - dy * ux
+            if abs(across) <= reach and -reach <= along <= far + reach:
+                half = sqrt(reach * reach - across * across) + 1.0
+                self._bodies.append((along - half, along + half, body))
+
+    def at(self, s: int) -> Point:
+        """Return the point this many mm along."""
+        return self.x + s * self.ux, self.y + s * self.uy
+
+    def close(self, s: int) -> Close:
+        """Return the bodies that a HERO there is too near to stand beside, and their distances."""
+        found = self._close.get(s)
+        if found is None:
+            x, y = self.at(s)
+            found = self._close[s] = []
+            for first, last, body in self._bodies:
+                if first <= s <= last:
+                    away = min([gap(piece, x, y, HERO_RADIUS) for piece in body.pieces])
+                    if away < TOO_NEAR:
+                        found.append((body, away))
+        return found
 
 
-def _gap(body: Body, x: float, y: float) -> float:
-    return min([gap(piece, x, y, HERO_RADIUS) for piece in body.pieces])
+def _ground(close: Close) -> float:
+    return max([body.top for body, away in close if body.bears and away <= EPS], default=0.0)
 
 
-def _ground(near: Sequence[Body], x: float, y: float) -> float:
-    return max([body.top for body in near if body.bears and _gap(body, x, y) <= EPS], default=0.0)
-
-
-def _under(near: Sequence[Body], x: float, y: float, before: set[str]) -> set[str]:
+def _under(close: Close, before: set[str]) -> set[str]:
     """Return the obstacles that cannot stop the HERO: those under its centre, until the disc has cleared them."""
-    kept = set()
-    for body in near:
-        d = _gap(body, x, y) if body.bears else HERO_RADIUS
-        if d <= EPS or (body.id in before and d < TOO_NEAR):
-            kept.add(body.id)
-    return kept
+    return {body.id for body, away in close if body.bears and (away <= EPS or body.id in before)}
 
 
-def _stopper(scene: WorldState, mover: HeroFigure, near: Sequence[Body], under: set[str], at: Step) -> str:
+def _stopper(scene: WorldState, mover: HeroFigure, close: Close, under: set[str], at: Step) -> str:
     """Return what stops a HERO from being at a spot at its level: "edge", a blocker's id, or "" for nothing."""
     x, y, level = at
     if not (-EPS <= x <= scene.world.width + EPS and -EPS <= y <= scene.world.height + EPS):
         return "edge"
-    for body in near:
+    for body, _ in close:
         too_tall = body.top > level + EPS + (STEP_FREE if body.bears else 0)
-        if too_tall and body.id not in under and _gap(body, x, y) < TOO_NEAR:
+        if too_tall and body.id not in under:
             return body.id
     for figure in scene.figures:
         beside = figure.seat != mover.seat and abs(figure.level - level) < HERO_HEIGHT - EPS
@@ -145,14 +160,9 @@ def _stopper(scene: WorldState, mover: HeroFigure, near: Sequence[Body], under: 
     return ""
 
 
-def _over_narrow_gap(
-    near: Sequence[Body], mover: HeroFigure, ux: float, uy: float, s: int, level: float, ground: float
-) -> bool:
+def _over_narrow_gap(line: _Line, s: int, level: float, ground: float) -> bool:
     """Return whether a HERO slides on at its level over a gap because ground at that level soon follows."""
     if ground >= level:
         return False
-    for ahead in range(s + 1, s + NARROW + 1):
-        again = _ground(near, mover.x + ahead * ux, mover.y + ahead * uy)
-        if level - EPS <= again <= level + STEP_FREE + EPS:
-            return True
-    return False
+    again = (_ground(line.close(ahead)) for ahead in range(s + 1, s + NARROW + 1))
+    return any(level - EPS <= one <= level + STEP_FREE + EPS for one in again)

@@ -100,9 +100,9 @@ def spread(view: RouteOrigin, budget: int, pause: Callable[[], None] = no_pause)
         if cost + 1 >= budget:  # nothing would be left after a leg from here
             continue
         pause()
-        hoped = (view.lower[:n] if i == START else graph.lower[i, :n]) + cost
+        hoped = (view.lower[:n] if i == START else graph.lower(i)[:n]) + cost
         near = ((hoped < costs[:-1]) & (hoped < budget)).nonzero()[0].tolist()
-        for j, price in zip(near, view.prices(i, near), strict=True):
+        for j, price in zip(near, view.prices(i, near, HALF * (budget - cost)), strict=True):
             if price and cost + price < min(int(costs[j]), budget):
                 costs[j] = cost + price
                 heappush(heap, (cost + price, j))

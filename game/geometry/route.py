@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
-from math import ceil, hypot
+from math import ceil, hypot, inf
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -69,15 +69,18 @@ class RouteOrigin:
             if price is None:
                 price = self._first[j] = halves_of(leg(self.scene, self.mover, self.graph.spots[j]))
             return price
-        if self.opponents and self._passes_somebody(self.graph.spots[i], self.graph.spots[j]):
+        if _passes(self.opponents, self.graph.spots[i], self.graph.spots[j]):
             return halves_of(leg(self.scene, self.at(i), self.graph.spots[j]))
         return self.graph.price(i, j)
 
-    def prices(self, i: int, others: Sequence[int]) -> list[int]:
-        """Return the halves of the legs from spot i (or START) to others, 0 for forbidden ones."""
+    def prices(self, i: int, others: Sequence[int], longest: float = inf) -> list[int]:
+        """Return the halves of the legs from spot i (or START) to others, 0 for forbidden ones.
+
+        `longest`: mm that none of these legs exceeds.
+        """
         if kernel is None:
             return [self.price(i, j) for j in others]
-        free = [j for j in others if j not in self.closed]
+        free = others if self.closed.isdisjoint(others) else [j for j in others if j not in self.closed]
         if i == START:
             new = [j for j in free if j not in self._first]
             if new:
@@ -86,8 +89,12 @@ class RouteOrigin:
             known = self._first
         else:
             spots, passing = self.graph.spots, list[int]()
-            if self.opponents:
-                passing = [j for j in free if self._passes_somebody(spots[i], spots[j])]
+            x, y = spots[i]
+            near = [one for one in self.opponents if hypot(one.x - x, one.y - y) < longest + BODIES]
+            if near:
+                passing = [j for j in free if _passes(near, spots[i], spots[j])]
+            if not passing and free is others:
+                return self.graph.prices(i, others)
             known = {}
             if passing:
                 found = self.graph.compiled_prices(self.at(i), passing, self.opponents)
@@ -110,15 +117,19 @@ class RouteOrigin:
         x, y = self.graph.spots[i]
         return HeroFigure(self.mover.seat, x, y, self.graph.levels[i], self.mover.team)
 
-    def _passes_somebody(self, a: Point, b: Point) -> bool:
-        dx, dy = b[0] - a[0], b[1] - a[1]
-        square = dx * dx + dy * dy
-        for other in self.opponents:
-            ox, oy = other.x - a[0], other.y - a[1]
-            t = min(max((ox * dx + oy * dy) / square, 0.0), 1.0) if square else 0.0
-            if hypot(ox - t * dx, oy - t * dy) < BODIES:
-                return True
-        return False
+
+def _passes(others: Sequence[HeroFigure], a: Point, b: Point) -> bool:
+    """Return whether a leg passes by somebody."""
+    (ax, ay), (bx, by) = a, b
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    for other in others:
+        ox, oy = other.x - ax, other.y - ay
+        t = (ox * dx + oy * dy) / square if square else 0.0
+        t = 0.0 if t < 0.0 else 1.0 if t > 1.0 else t
+        if hypot(ox - t * dx, oy - t * dy) < BODIES:
+            return True
+    return False
 
 
 @lru_cache(maxsize=64)
@@ -206,7 +217,7 @@ def _step_by_step(view: RouteOrigin, goal: Point, on_foot: Floats, far: float) -
                 i = parents[i]
                 way.append(i)
             return way[::-1]
-        lower = view.lower if i == START else graph.lower[i]
+        lower = view.lower if i == START else graph.lower(i)
         for j in np.flatnonzero(lower <= NEAR).tolist() if i == START else graph.neighbours(i):
             length = lengths[i] + hypot(graph.x[j] - me.x, graph.y[j] - me.y)
             if j in done or length >= lengths.get(j, FAR) or length + on_foot[j] >= far:
@@ -316,7 +327,7 @@ class _RouteSearch:
             price = halves_of(leg(self.view.scene, self.view.at(i), self.goal))
             if price and cost + price < self.limit:
                 self.limit, self.last = cost + price, i
-        self.wholes[i] = (self.view.lower if i == START else graph.lower[i]) + self.ahead + cost
+        self.wholes[i] = (self.view.lower if i == START else graph.lower(i)) + self.ahead + cost
         self._again(i, 0)
 
     def _again(self, i: int, above: int) -> None:

@@ -163,7 +163,7 @@ class Tolls:
             if cost > costs[i]:
                 continue
             yield least, i
-            hoped = self.graph.lower[i] + cost
+            hoped = self.graph.lower(i) + cost
             hopeful = np.flatnonzero(hoped < costs)
             promised = hoped[hopeful] + ahead[hopeful]
             later = promised[promised > least + band]

@@ -22,7 +22,6 @@ LATTICE: Final = 44.0
 NARROW_END: Final = 60.0
 AWAY: Final = HERO_RADIUS + 0.1
 NEAR: Final = 2
-ROWS: Final = 64  # of a distance table computed together, so that they fit in the processor's cache
 KEPT: Final = 32
 
 Ints = NDArray[np.int32]
@@ -41,11 +40,8 @@ class Turning:
         self.figures = [HeroFigure(0, x, y, level, 0) for x, y, level in spots]
         self.x: Floats = np.array([x for x, _, _ in spots], dtype=np.float64)
         self.y: Floats = np.array([y for _, y, _ in spots], dtype=np.float64)
-        self.lower: Ints = np.empty((len(spots), len(spots)), dtype=np.int32)
-        for k in range(0, len(spots), ROWS):
-            part = slice(k, k + ROWS)
-            self.lower[part] = halves_at_least(np.hypot(self.x[part, None] - self.x, self.y[part, None] - self.y))
         self.turns = turns  # only the first ones, this many, are at corners or on tops; the others are open ground
+        self._lower: dict[int, Ints] = {}
         self._prices: dict[int, int] = {}
         self._near: dict[int, list[int]] = {}
         self.tops = _tops_in_reach(self.table)
@@ -95,7 +91,7 @@ class Turning:
     @cached_property
     def packed(self) -> Any:
         """The prisms packed for the compiled form."""
-        return packed_feet(self.table.bodies)
+        return packed_feet(self.table)
 
     @cached_property
     def _ends(self) -> tuple[Floats, Floats]:
@@ -104,14 +100,21 @@ class Turning:
     def unpriced(self, i: int, within: int) -> list[int]:
         """Return the corners and tops less than `within` halves from spot i whose leg has not been priced yet."""
         n, prices = len(self.spots), self._prices
-        near = np.flatnonzero(self.lower[i, : self.turns] < within).tolist()
+        near = np.flatnonzero(self.lower(i)[: self.turns] < within).tolist()
         return [j for j in near if j != i and i * n + j not in prices]
 
     def neighbours(self, i: int) -> list[int]:
         """Return the spots at most 3 halves from a spot."""
         found = self._near.get(i)
         if found is None:
-            found = self._near[i] = np.flatnonzero(self.lower[i] <= NEAR).tolist()
+            found = self._near[i] = np.flatnonzero(self.lower(i) <= NEAR).tolist()
+        return found
+
+    def lower(self, i: int) -> Ints:
+        """Return the minimum halves of a leg between spot i and each spot."""
+        found = self._lower.get(i)
+        if found is None:
+            found = self._lower[i] = self.lower_from(*self.spots[i])
         return found
 
     def lower_from(self, x: float, y: float) -> Ints:

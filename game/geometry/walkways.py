@@ -73,11 +73,10 @@ class Walkways(Grid):
         away = _Away(self, bodies)
         for node in walked:
             before, reach = earlier.ways[node], 2 * HERO_RADIUS - away[node]
-            self.ways[node] = tuple(
-                other
-                for other, length in self.neighbours(node)
-                if (other in before if away[other] >= length + reach else self.joins(node, other))
-            )
+            around = [(other, away[other] >= length + reach) for other, length in self.neighbours(node)]
+            if not all(as_before for _, as_before in around):
+                now = set(self.leads_to(node))
+                self.ways[node] = tuple(other for other, as_before in around if other in (before if as_before else now))
         self.sides = self._sides(walked, earlier.sides)
 
     def _sides(self, walked: Sequence[int], before: tuple[Nodes, ...]) -> tuple[Nodes, ...]:

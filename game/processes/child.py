@@ -6,6 +6,7 @@ and are ended by their owner.
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import pickle
@@ -24,6 +25,8 @@ import msgspec
 
 MESSAGE: Final = 64_000_000
 """Most bytes of a message that is received."""
+RARELY: Final = 50_000
+"""New objects after which a process looks for rings of garbage: a playout makes many objects and hardly a ring."""
 Serve = Callable[..., None]
 """What runs in the process: a module-level function of its end of the pipe and any arguments."""
 
@@ -175,6 +178,8 @@ def _run(line: Connection, serve: Serve, args: tuple[Any, ...], nice: int, limit
         end_with_parent()
     for module in limits.first:
         import_module(module)
+    gc.freeze()  # what was imported lives as long as the process
+    gc.set_threshold(RARELY)
     if limits.memory is not None:
         limit_memory(limits.memory)
     with suppress(EOFError, OSError, KeyboardInterrupt):

@@ -30,7 +30,7 @@ from game.bots.laboratory.playings import trials
 from game.games.shoot.bots.answers import hurt
 from game.games.shoot.bots.objectives import objective_of
 from game.games.shoot.bots.position_value import value
-from game.games.shoot.bots.regular import HabitBot
+from game.games.shoot.bots.regular import Regular
 from game.games.shoot.rules.cards import TABLES, cards_of_kind, gadget
 from game.games.shoot.rules.gadgets import kinds
 from game.games.shoot.rules.game import GAME
@@ -129,7 +129,7 @@ class Cases:
     def _case(self, state: ShootState, seat: int, kind: str) -> bool:
         """Write a case; False if there is nothing to compare."""
         view = state.view(seat)
-        habit = HabitBot(self.seed).choose(view.copy(), view.stack[-1], [])
+        habit = Regular(self.seed).choose(view.copy(), view.stack[-1], [])
         ways, claim = self._ways(view, seat, kind, habit)
         if not ways:
             return False
@@ -173,7 +173,7 @@ def claimed(full: ShootState, choice: Choice, turns: int, throw: int) -> float:
     state, now = full.copy(), pending(full)
     assert now is not None
     state.__dict__["driver"] = Driver(RandomChance(throw))
-    bots = {one: HabitBot(throw % 1_000_003 * 1000 + one) for one in state.seats()}
+    bots = {one: Regular(throw % 1_000_003 * 1000 + one) for one in state.seats()}
     play_trusted(state, choice)
     while (decision := pending(state)) is not None and state.turn < full.turn + turns:
         play_trusted(state, answer(bots[decision.seat], state, decision)[0])

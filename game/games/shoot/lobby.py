@@ -10,7 +10,7 @@ from game.battlefield.modes import MODES, STANDARD, GameMode
 from game.games.shoot.head_start_rows import AHEAD, HeadStartRows
 from game.games.shoot.options import AIMED, Options, usual
 from game.games.shoot.rules.cards import COUNT, Gadget, Weapon, data_of, in_game
-from game.kernel.messages import Message, say, together
+from game.kernel.messages import Message, say, say_count, together
 from game.lobby.lobby import Lobby
 from game.lobby.report import Again, GameReport
 from game.lobby.setup import BoardFile, Level, Look, Panel, RuleSwitch, Setup, SideOption, Value
@@ -201,8 +201,7 @@ class ShootLobby(Lobby):
                     say("Nobody takes its Flag with an opponent within {n} card lengths.", n=_contested(mode) or 3),
                     "" if mode.scores == "taken" else say("There is no hill in this mode."),
                     bool(plain["contested"]), "S-MODE-4"),
-            _switch("HARDER", say("Harder hits"), say("Every hit counts one extra point."), "", bool(plain["harder"]),
-                    "S-HIT-8"),
+            _switch("HARDER", say("Harder hits"), _harder_words(mode), "", bool(plain["harder"]), "S-HIT-8"),
             _switch("AIMED", say("Aimed hits"), say("A hit without stripes counts one extra point."), "",
                     bool(plain["aimed"]), "S-HIT-9"),
             _switch("WALLS", say("Place walls"), say("Everybody places a wall before the first turn."),
@@ -329,7 +328,7 @@ class ShootLobby(Lobby):
             teams=self.teams(setup),
             cards=values["CARDS"],
             longer=values["LONGER"],
-            harder=int(values["HARDER"]),
+            harder=_harder(mode) if values["HARDER"] else 0,
             aimed=AIMED if values["AIMED"] else 0,
             contested=_contested(mode) if values["CONTESTED"] else 0,
             place_walls=values["WALLS"],
@@ -409,6 +408,16 @@ def _contested(mode: GameMode) -> int:
     """Return the card lengths within which an opponent contests a hill: those of two players (S-MODE-4)."""
     lengths: int = usual(mode.key, 2)["contested"]
     return lengths
+
+
+def _harder(mode: GameMode) -> int:
+    """Return the extra points of every hit, where hits are harder: those of two players (S-HIT-8)."""
+    points: int = usual(mode.key, 2)["harder"]
+    return points or 1
+
+
+def _harder_words(mode: GameMode) -> str:
+    return say_count("Every hit counts one extra point.", "Every hit counts {n} extra points.", _harder(mode))
 
 
 def _longer(mode: GameMode) -> str:

@@ -267,7 +267,7 @@ def test_rows_stand_as_the_rulebook_says_for_so_many_players():
 
 
 def test_a_hill_is_contested_by_two():
-    """S-MODE-4: a switch of its own, on with two players; there is none without a hill."""
+    """S-MODE-4, S-HIT-8: a switch of its own, on with two players, as harder hits are; there is none without a hill."""
     for count in (2, 3):
         _, scene, _ = setup(holders=("person",) * count)
         assert row(scene, "CONTESTED").reason
@@ -275,6 +275,8 @@ def test_a_hill_is_contested_by_two():
         scene.put("MODE", "hill_up")
         assert not row(scene, "CONTESTED").reason
         assert scene.lobby.options_of(scene.setup).contested == (3 if count == 2 else 0)
+        assert scene.lobby.options_of(scene.setup).harder == (2 if count == 2 else 0)
+        assert row(scene, "HARDER").values[-1].effect == "Every hit counts 2 extra points."
         scene.put("CONTESTED", count == 3)
         assert scene.lobby.options_of(scene.setup).contested == (3 if count == 3 else 0)
 

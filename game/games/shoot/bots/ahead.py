@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.kernel.state import Choice, Decision
 
 AFTER_OWN: Final = 0.4
-"""The weight of the value after the seat's own turn; the rest is the value when its next turn begins."""
+"""The weight of the value after the seat's own turn; the rest is the value after the next opponent's."""
 DECISIONS: Final = 400
 """The most decisions of a playout."""
 MARGIN: Final = 0.01
@@ -32,7 +32,7 @@ LEAST: Final = 4
 
 
 class Ahead(Task):
-    """Playouts of one decision, to the start of the seat's next turn."""
+    """Playouts of one decision, to the end of the next opponent's turn."""
 
     def __init__(self, view: ShootState, seat: int, players: Sequence[Bot]) -> None:
         """Take the view of the deciding seat, and who plays on, by seat."""
@@ -40,17 +40,17 @@ class Ahead(Task):
         self.seat, self.turn, self.players = seat, view.turn, players
 
     def rollout(self, state: Any, dice: Random, horizon: int) -> Sequence[float]:
-        """Return each seat's share of the win: the mean of its value after this turn and when the next one begins."""
+        """Return each seat's share of the win: the mean of its value after this turn and after the next one."""
 
         def turn_begins(decision: Decision) -> bool:
             return isinstance(decision, ChooseStance) and bool(state.turn > self.turn)
 
-        def own_turn_begins(decision: Decision) -> bool:
-            return turn_begins(decision) and (decision.seat == self.seat or state.turn >= self.turn + self.seats)
+        def opponents_turn_ends(decision: Decision) -> bool:
+            return turn_begins(decision) and bool(state.turn > self.turn + 1)
 
         play_on(state, self.players, turn_begins)
         first = value(state, cards=False)
-        play_on(state, self.players, own_turn_begins)
+        play_on(state, self.players, opponents_turn_ends)
         last = value(state, cards=False)
         if state.outcome is not None:
             return last

@@ -61,10 +61,9 @@ class ShootBot(LevelBot):
 
     def choose(self, view: ShootState, decision: Decision, options: list[Choice]) -> Choice:
         """Return a legal choice; equal seeds, views and decisions give equal ones."""
-        self.why = ""
+        self.why = PLAIN.get(type(decision), "")
         habit = self.habits.get(type(decision))
         choice = habit(view, decision, self.dice(view)) if habit is not None else None
-        self.why = self.why or PLAIN.get(type(decision), "")
         if choice is not None and decision.why_not(view, choice) is None:
             return choice
         if isinstance(decision, ChooseAction):

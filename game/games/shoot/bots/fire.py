@@ -4,10 +4,11 @@ Points here are means over the cards that the seat has not seen; the shot really
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.games.shoot.bots.view_cache import cached_on_view
 from game.games.shoot.bots.ways import Bools, Floats, Spots
@@ -19,6 +20,7 @@ from game.games.shoot.rules.fight.odds import attack_odds, counter_odds, symbol_
 from game.games.shoot.rules.state import SPLATTER_DISCARD, WEAPON_HAND, ShootState
 from game.geometry.sight import ZONES, Spot, sights
 from game.geometry.units import CL, EPS
+from game.geometry.world import WorldState
 from game.kernel.cards import HIDDEN
 from game.kernel.state import Choice
 
@@ -63,25 +65,35 @@ class DeckAverages(NamedTuple):
 @cached_on_view
 def deck_of(view: ShootState) -> DeckAverages:
     """Return the averages of the unseen Splattercards."""
-    return _deck(tuple(odds.unseen(view)), tuple(sorted(view.zones[SPLATTER_DISCARD])), view.extra)
+    cards = unseen(view)
+    return _deck(tuple(cards if len(cards) >= FEW else cards + sorted(view.zones[SPLATTER_DISCARD])), view.extra)
+
+
+@cached_on_view
+def unseen(view: ShootState) -> list[int]:
+    """Return the Splattercards that the view does not show."""
+    return odds.unseen(view)
 
 
 @lru_cache(maxsize=64)
-def _deck(cards: tuple[int, ...], thrown: tuple[int, ...], extra: Extra) -> DeckAverages:
-    pool = cards if len(cards) >= FEW else (*cards, *thrown)
-    full, action = [0] * len(ZONES), [0] * len(ZONES)
-    jams = 0
-    for card in pool:
-        data = SPLATTERCARDS[card]
+def _deck(pool: tuple[int, ...], extra: Extra) -> DeckAverages:
+    size, zones = max(1, len(pool)), len(ZONES)
+    sums = _points(extra)[list(pool)].sum(axis=0)
+    return DeckAverages(sums[:zones] / size, sums[zones:-1] / size, int(sums[-1]) / size)
+
+
+@cache
+def _points(extra: Extra) -> NDArray[np.int64]:
+    """Return for each Splattercard its points by zone at full damage, at action damage, and whether it is a JAM."""
+    found = np.zeros((max(SPLATTERCARDS) + 1, 2 * len(ZONES) + 1), dtype=np.int64)
+    for card, data in SPLATTERCARDS.items():
         if data.jam:
-            jams += 1
+            found[card, -1] = 1
             continue
         zone, points = ZONES.index(data.zone), extra.points(data)
-        full[zone] += points
-        if data.stripes:
-            action[zone] += points
-    size = max(1, len(pool))
-    return DeckAverages(np.array(full) / size, np.array(action) / size, jams / size)
+        found[card, zone] = points
+        found[card, len(ZONES) + zone] = points if data.stripes else 0
+    return found
 
 
 class Arms(NamedTuple):
@@ -140,18 +152,12 @@ class SpotStrikes(NamedTuple):
 def duels(view: ShootState, seat: int, spots: Spots) -> list[SpotStrikes]:
     """Return the fight against each living opponent from each spot."""
     deck, at = deck_of(view), terrain.scene(view)
-    stands = spots.stands()
     armed = not weapons.barred(view, seat)
     mine = arms_of(view, seat, deck.jam) if armed else []
     found = []
     for other in primitives.opponents(view, seat):
-        but = terrain.heroes_named(seat, other)
-        there = [terrain.spot(view, other)]
-        sees: Bools = sights(at, stands, there, but=but)[:, 0, :] > 0
-        seen: Bools = sights(at, there, stands, but=but)[0] > 0
-        for who, zones in ((other, sees), (seat, seen)):
-            for zone in weapons.missing(view, who):
-                zones[:, ZONES.index(zone)] = False
+        both = _both_ways(at, spots, terrain.spot(view, other), terrain.heroes_named(seat, other))
+        sees, seen = _without(both[0], weapons.missing(view, other)), _without(both[1], weapons.missing(view, seat))
         foe = view.hero(other)
         away = np.hypot(spots.x - foe.x, spots.y - foe.y)
         theirs = [] if weapons.barred(view, other) else arms_of(view, other, deck.jam)
@@ -173,6 +179,21 @@ def duels(view: ShootState, seat: int, spots: Spots) -> list[SpotStrikes]:
             )
         )
     return found
+
+
+@lru_cache(maxsize=256)
+def _both_ways(at: WorldState, spots: Spots, there: Spot, but: frozenset[str]) -> tuple[Bools, Bools]:
+    """Return the zones of a HERO at one place seen from each spot, and those of one at each spot from there."""
+    stands = spots.stands()
+    return sights(at, stands, [there], but=but)[:, 0, :] > 0, sights(at, [there], stands, but=but)[0] > 0
+
+
+def _without(zones: Bools, lost: frozenset[str]) -> Bools:
+    """Return zones without those that a HERO has lost."""
+    if lost:
+        zones = zones.copy()
+        zones[:, [ZONES.index(zone) for zone in lost]] = False
+    return zones
 
 
 def strikes_at(view: ShootState, seat: int, other: int, spots: Spots, there: Sequence[Spot]) -> list[Floats]:
@@ -243,6 +264,8 @@ def _strikes(
 
 def kills(points: Floats, left: int) -> Floats:
     """Return the approximate probability that a strike of this many points on average deals `left` or more."""
+    if not points.any():
+        return np.zeros(len(points))
     spread = np.maximum(0.6, SPREAD * np.sqrt(points + 0.2))
     return np.asarray(np.where(points <= 0.01, 0.0, 1.0 / (1.0 + np.exp(1.7 * (left - 0.5 - points) / spread))))
 
@@ -291,12 +314,15 @@ def shot_of(
     else:
         seen = frozenset(weapons.visible_zones(view, seat, target))
     kind = weapon(card)
-    attack = attack_odds(view, seat, target, card, seen, weapons.is_full(view, seat, kind) if full is None else full)
+    classed, hidden = weapons.is_full(view, seat, kind) if full is None else full, unseen(view)
+    attack = attack_odds(view, seat, target, card, seen, classed, hidden=hidden)
     suffered, dies = attack.harm, attack.backfire
     shoved = _shoved(view, seat, target, card, seen, full) * attack.answered if view.normal else 0.0
     free = target not in view.now.paralysed and not weapons.barred(view, target)
-    if free and "head" in weapons.visible_zones(view, seat, target, attack=False):
-        back = counter_odds(view, target, seat, weapons.visible_zones(view, target, seat, attack=False)).odds
+    if free and "head" in (
+        weapons.visible_zones(view, seat, target, attack=False) if through or view.now.peepholes else seen
+    ):
+        back = counter_odds(view, target, seat, weapons.visible_zones(view, target, seat, attack=False), hidden).odds
         suffered += (attack.answered - shoved) * back.mean
         dies += (attack.answered - shoved) * back.dies
     others = 0.0

@@ -11,7 +11,7 @@ from game.games.shoot.bots.fire import AttackEstimate, duels, shot_of
 from game.games.shoot.bots.gains import allowed, duels_here, hiders
 from game.games.shoot.bots.objectives import Objective, home_goal, stops, wanted_flag
 from game.games.shoot.bots.plan import outlook, plan, rests, strike_worth
-from game.games.shoot.bots.ways import Floats, PathGoal, Spots, length_from, lengths
+from game.games.shoot.bots.ways import HAIR, Floats, PathGoal, Spots, length_from, lengths
 from game.games.shoot.rules import movement, primitives, terrain
 from game.games.shoot.rules.cards import weapon
 from game.games.shoot.rules.fight import combat, weapons
@@ -191,6 +191,9 @@ def _short_cut(view: ShootState, seat: int, objective: Objective, kind: str) -> 
         return None
     hero, world = view.hero(seat), terrain.world(view)
     now = min(length_from(world, objective.goal, hero.x, hero.y), 5000.0)
+    ends = _ends(objective.goal)
+    if min(hypot(hero.x - x, hero.y - y) for x, y in ends) - objective.goal.near + HALF > now - SHORTER + HAIR:
+        return None  # hardly longer than the straight line, so nothing can save that much
     best: tuple[float, Args | None] = (SHORTER, None)
     name, within = ("G-19", 2 * CL) if kind == "door" else ("G-20", CL)
     for row in view.obstacles:
@@ -211,13 +214,18 @@ def _openings(row: Obstacle, here: Point, goal: PathGoal, most: float) -> list[P
         count = int(hypot(bx - ax, by - ay) / GRAIN) + 1
         shares = [(k + 0.5) / count for k in range(count)]
         found += [(stored(ax + (bx - ax) * share), stored(ay + (by - ay) * share)) for share in shares]
-    ends = goal.points[:: max(1, len(goal.points) // 4)]
+    ends = _ends(goal)
 
     def crow(spot: Point) -> float:
         onward = min(hypot(spot[0] - px, spot[1] - py) for px, py in ends) - goal.near
         return hypot(spot[0] - here[0], spot[1] - here[1]) + onward + HALF
 
     return sorted((spot for spot in found if crow(spot) < most), key=crow)[:OPENINGS]
+
+
+def _ends(goal: PathGoal) -> tuple[Point, ...]:
+    """Return some of a goal's points."""
+    return goal.points[:: max(1, len(goal.points) // 4)]
 
 
 def _by_link(view: ShootState, seat: int, goal: PathGoal, row: Obstacle, kind: str, p: Point) -> float:

@@ -262,16 +262,18 @@ def mushrooms(view: ShootState, seat: int, objective: Objective, danger: float) 
     now, least, best = _on_the_whole(view, seat, objective), objective.weights.gain, None
     for other in primitives.opponents(view, seat):
         if cards and not primitives.in_effect(view, other, primitives.WHISKEY):
-            gain = sum(_astray(view, seat, objective, other, card) - now for card in cards) / len(cards)
+            staggers = [(SPLATTERCARDS[card].dir, SPLATTERCARDS[card].move) for card in cards]
+            after = {way: _astray(view, seat, objective, other, *way) for way in staggers}
+            gain = sum(after[way] - now for way in staggers) / len(staggers)
             if gain > least:
                 least, best = gain, (other,)
     return best
 
 
-def _astray(view: ShootState, seat: int, objective: Objective, other: int, card: int) -> float:
-    """Return what a seat has when an opponent has staggered as a Splattercard says; at its Base a carrier is home."""
-    data, then = SPLATTERCARDS[card], view.copy()
-    course = push(terrain.scene(view), terrain.figure(view, other), float(data.dir), data.move * CL, edge_kills=False)
+def _astray(view: ShootState, seat: int, objective: Objective, other: int, bearing: int, far: int) -> float:
+    """Return what a seat has when an opponent has staggered so many card lengths; at its Base a carrier is home."""
+    then = view.copy()
+    course = push(terrain.scene(view), terrain.figure(view, other), float(bearing), far * CL, edge_kills=False)
     path = course.path[::-STRIDE]
     x, y, level = path[0]
     if flags.carried(view, other):

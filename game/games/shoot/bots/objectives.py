@@ -1,5 +1,6 @@
 """What a bot is doing: its objective, the value of a kill or a step to it, and of things on the way."""
 
+from functools import lru_cache
 from math import isfinite
 from typing import Any, NamedTuple
 
@@ -28,7 +29,7 @@ from game.games.shoot.bots.weights import PLAIN_WEIGHTS, HabitWeights, RoleWeigh
 from game.games.shoot.rules import flags, primitives, terrain
 from game.games.shoot.rules.cards import gadget, weapon
 from game.games.shoot.rules.modes import quicker
-from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, Flag, Hero, ShootState, Token
+from game.games.shoot.rules.state import GADGET_HAND, WEAPON_HAND, Base, Flag, Hero, ShootState, Token
 from game.geometry.units import CL, HALF, REACH
 from game.kernel.cards import HIDDEN
 
@@ -68,8 +69,12 @@ class Objective(NamedTuple):
 
 def home_goal(view: ShootState, seat: int) -> PathGoal:
     """Return where a seat scores with a Flag."""
-    goals = [goal_of_base(base) for base in flags.home_bases(view, seat)]
-    return PathGoal(tuple(point for goal in goals for point in goal.points), NEAR_BASE)
+    return _home_goal(tuple(flags.home_bases(view, seat)))
+
+
+@lru_cache(maxsize=64)
+def _home_goal(bases: tuple[Base, ...]) -> PathGoal:
+    return PathGoal(tuple(point for base in bases for point in goal_of_base(base).points), NEAR_BASE)
 
 
 def wanted_flag(view: ShootState, seat: int) -> Flag | None:

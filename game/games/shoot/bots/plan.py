@@ -1,8 +1,7 @@
 """The plan: how good the spots are that a HERO may go to next, for its objective, its shots and its safety."""
 
 from collections.abc import Sequence
-from math import cos, inf, pi, sin, sqrt
-from random import Random
+from math import inf
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -23,8 +22,6 @@ from game.kernel.cards import HIDDEN
 
 IDLE: Final = 0.5  # points that a turn costs in which nothing is done
 LEAST: Final = 0.01  # points by which a spot to end at is better than one on the way to it
-WAVES: Final = 4  # that the misjudgement of a table is made of
-PATCHES: Final = (90.0, 300.0)  # mm of table over which it changes
 LINK_NEAR: Final = 150.0  # mm from which a Ladder or Door is taken into account
 
 
@@ -39,7 +36,8 @@ class NextSpot(NamedTuple):
 
     def order(self) -> list[int]:
         """Return the spots' indices, the best first; of equal ones the cheapest."""
-        return [int(n) for n in np.lexsort((self.spots.halves, -np.round(self.values, 6)))]
+        order: list[int] = np.lexsort((self.spots.halves, -np.round(self.values, 6))).tolist()
+        return order
 
 
 def plan(view: ShootState, seat: int, objective: Objective, budget: int, full: bool) -> NextSpot:
@@ -48,19 +46,6 @@ def plan(view: ShootState, seat: int, objective: Objective, budget: int, full: b
     if budget >= 2 and not found.shots[0] and unwalked(view, seat):
         found.values[0] -= IDLE
     return found
-
-
-def by_eye(found: NextSpot, points: float, dice: Random) -> NextSpot:
-    """Return an evaluation misjudged by so many points, as a standard deviation; where the HERO stands it is right.
-
-    Spots close together are misjudged alike, and with equal dice a whole turn's plans are.
-    """
-    spots = found.spots
-    there = np.zeros(len(spots.x))
-    for _ in range(WAVES):
-        bearing, length, phase = dice.uniform(0, 2 * pi), dice.uniform(*PATCHES), dice.uniform(0, 2 * pi)
-        there += np.sin((spots.x * cos(bearing) + spots.y * sin(bearing)) * 2 * pi / length + phase)
-    return found._replace(values=found.values + points * sqrt(2 / WAVES) * (there - there[0]))
 
 
 def unwalked(view: ShootState, seat: int) -> bool:

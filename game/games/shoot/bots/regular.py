@@ -1,5 +1,6 @@
 """The Regular: knows the game and has good habits."""
 
+from functools import partial
 from math import hypot
 from random import Random
 from typing import ClassVar, Final
@@ -23,10 +24,10 @@ from game.games.shoot.bots.gadgets_on_things import HARMLESS, best_hole, hits_ba
 from game.games.shoot.bots.gains import danger_here
 from game.games.shoot.bots.links import link_onward
 from game.games.shoot.bots.objectives import Objective, objective_of, token_worth
-from game.games.shoot.bots.plan import NextSpot, best_values, by_eye, exact_fire, plan
+from game.games.shoot.bots.plan import NextSpot, best_values, exact_fire, plan
 from game.games.shoot.bots.race import paces
 from game.games.shoot.bots.ways import PathGoal, length_from, spots_in_reach
-from game.games.shoot.bots.weights import PLAIN_WEIGHTS, HabitWeights, of_level
+from game.games.shoot.bots.weights import PLAIN_WEIGHTS, HabitWeights
 from game.games.shoot.bots.windows import window_choice
 from game.games.shoot.rules import contact, movement, primitives, terrain
 from game.games.shoot.rules.cards import gadget
@@ -48,10 +49,10 @@ LITTLE: Final = 0.5  # points that are not worth a move
 DETOUR: Final = 0.6  # points that such a detour costs, about
 
 
-class HabitBot(ShootBot):
+class Regular(ShootBot):
     """Hand-written habits: cover, odds, the cheapest path, each Gadget at a sensible moment."""
 
-    level: ClassVar[str] = "habits"
+    level: ClassVar[str] = "regular"
 
     def __init__(self, seed: int, weights: HabitWeights = PLAIN_WEIGHTS) -> None:
         super().__init__(seed)
@@ -127,8 +128,6 @@ class HabitBot(ShootBot):
                 return self._shoot(view, seat, objective)
             self.why = say("I leapt: nobody gets the glory.") if edge == ("leap",) else WAYS[objective.role]
             return edge
-        if objective.weights.misjudged:
-            found = by_eye(found, objective.weights.misjudged, self.seeded(view.turn, seat, "eye"))
         return self._carry_out(view, seat, objective, found, budget)
 
     def _at_hand(self, view: ShootState, seat: int, objective: Objective) -> Choice | None:
@@ -172,7 +171,7 @@ class HabitBot(ShootBot):
         if late is not None:
             self.why = say("I played {card}: right now it helps most.", card=gadget(late[1]).name)
             return late
-        self.why = self._why_here(view, seat, found)
+        self.explain(partial(self._why_here, view, seat, found))
         return END
 
     def _why_here(self, view: ShootState, seat: int, found: NextSpot | None) -> str:
@@ -222,7 +221,7 @@ class HabitBot(ShootBot):
             way = self._way(view, seat, found, number, budget)
             step = None if way is None else _first_of(view, seat, way)
             if step is not None:
-                self.why = self._why_go(view, seat, objective, step)
+                self.explain(partial(self._why_go, view, seat, objective, step))
                 return step
         return self._end(view, seat, objective, found)
 
@@ -248,7 +247,7 @@ class HabitBot(ShootBot):
                 best, value = step, worth_it - harm
         if best is None:
             return self._stay(view, seat, objective, found)
-        self.why = self._why_go(view, seat, objective, best)
+        self.explain(partial(self._why_go, view, seat, objective, best))
         return best
 
     def _why_go(self, view: ShootState, seat: int, objective: Objective, step: Choice) -> str:
@@ -325,17 +324,9 @@ class HabitBot(ShootBot):
     def on_window(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Return the card worth playing in the window, if any."""
         seat = decision.seat
-        choice, self.why = window_choice(view, seat, getattr(decision, "window", ""), self.objective(view, seat))
+        choice, why = window_choice(view, seat, getattr(decision, "window", ""), self.objective(view, seat))
+        self.why = why or self.why
         return choice
-
-
-class Regular(HabitBot):
-    """Good habits with a human eye: how good a spot is it judges roughly."""
-
-    level: ClassVar[str] = "regular"
-
-    def weights(self, view: ShootState) -> HabitWeights:
-        return of_level("regular", view.mode)
 
 
 def _hardly_pays(found: NextSpot, number: int) -> bool:

@@ -9,7 +9,7 @@ from game.bots.race import Race, Terms
 from game.games.shoot.bots import considered, position_value, weights
 from game.games.shoot.bots.ahead import Ahead, still_better
 from game.games.shoot.bots.dash import RUNNERS, dash
-from game.games.shoot.bots.regular import HabitBot
+from game.games.shoot.bots.regular import Regular
 from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.fight import combat
 from game.kernel.messages import say
@@ -31,8 +31,8 @@ def is_whole() -> bool:
     return position_value.known() and weights.is_whole()
 
 
-class Veteran(HabitBot):
-    """Tries what it may do by the true rules to the start of its next turn, and does what clearly beats its habits.
+class Veteran(Regular):
+    """Tries what it may do by the true rules, and does what clearly beats its habits.
 
     Choices race on equal deals; the winner must then beat the habit on fresh ones, for the best of many is partly luck.
     """
@@ -90,8 +90,8 @@ class Veteran(HabitBot):
             return habit
         seat, why = decision.seat, self.why
         racing, checking = self.patience(RACING * self.seconds), self.patience(self.seconds)
-        players = [HabitBot(other) for other in range(1, len(view.heroes) + 1)]
-        players[seat - 1] = HabitBot(seat, self.weights(view))
+        players = [Regular(other) for other in range(1, len(view.heroes) + 1)]
+        players[seat - 1] = Regular(seat, self.weights(view))
         ahead = Ahead(view, seat, players)
         terms = Terms(rollouts=self.rollouts, heat=2, behind=1.3)
         self.thought = race = Race(ahead, view, [habit, *others], terms, dice).run(racing)

@@ -1,6 +1,7 @@
 """Paths as a bot sees them: how far it still is to a goal from anywhere, and which spots are in reach now."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import chain
@@ -16,10 +17,10 @@ from game.geometry.compiled import kernel
 from game.geometry.grid import GRID
 from game.geometry.packed import grounds, starts_of
 from game.geometry.reach import reach
-from game.geometry.shapes import Point
+from game.geometry.shapes import HeroFigure, Point
 from game.geometry.units import CL, HALF, STEP_FREE, stored
 from game.geometry.walkways import walkways
-from game.geometry.world import World
+from game.geometry.world import World, WorldState
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
@@ -172,8 +173,12 @@ def length_from(world: World, goal: PathGoal, x: float, y: float) -> float:
 # -- what is in reach ----------------------------------------------------------------------------------
 
 
-class Spots(NamedTuple):
-    """Spots in reach: where they are, their levels, and the halves to get there. The first one is the HERO's own."""
+@dataclass(frozen=True, eq=False)
+class Spots:
+    """Spots in reach: where they are, their levels, and the halves to get there. The first one is the HERO's own.
+
+    Compared and hashed by identity, so that what is seen from them can be cached.
+    """
 
     x: Floats
     y: Floats
@@ -199,12 +204,16 @@ def spots_in_reach(view: ShootState, seat: int, budget: int, things: Sequence[Th
     """Return a lattice of spots within a budget, and spots from which the named things can be touched."""
     if budget <= 0:
         return own_spot(view, seat)
-    hero, at = view.hero(seat), terrain.scene(view)
+    return _in_reach(terrain.scene(view), terrain.figure(view, seat), budget, tuple(things))
+
+
+@lru_cache(maxsize=256)
+def _in_reach(at: WorldState, hero: HeroFigure, budget: int, things: tuple[Thing, ...]) -> Spots:
     xs, ys, costs = [hero.x], [hero.y], [0]
-    within = reach(at, terrain.figure(view, seat), budget)
-    costs_of = within.cells
-    high, wide = view.height / costs_of.shape[0], view.width / costs_of.shape[1]
-    near = _near_things(view, hero.x, hero.y, things, HALF * budget)
+    within = reach(at, hero, budget)
+    costs_of, width, height = within.cells, at.world.width, at.world.height
+    high, wide = height / costs_of.shape[0], width / costs_of.shape[1]
+    near = [one for one in _near_things(hero, things, HALF * budget) if 0 <= one[0] <= width and 0 <= one[1] <= height]
     x_near, y_near, _ = np.array(near).reshape(-1, 3).T
     columns = np.minimum((x_near / wide).astype(int), costs_of.shape[1] - 1)
     rows = np.minimum((y_near / high).astype(int), costs_of.shape[0] - 1)
@@ -232,11 +241,9 @@ def _middles(count: int, size: float) -> Floats:
     return np.array([stored((i + 0.5) * size) for i in range(count)])
 
 
-def _near_things(
-    view: ShootState, x: float, y: float, things: Sequence[Thing], far: float
-) -> list[tuple[float, float, bool]]:
+def _near_things(hero: HeroFigure, things: Sequence[Thing], far: float) -> list[tuple[float, float, bool]]:
     """Return spots at things: the nearest touching one straight ahead, the thing's own, and (unlikely) ones around."""
-    found: list[tuple[float, float, bool]] = []
+    x, y, found = hero.x, hero.y, list[tuple[float, float, bool]]()
     for (tx, ty), touch in things:
         away = hypot(tx - x, ty - y)
         if away > far + touch or away < 1.0:
@@ -245,4 +252,4 @@ def _near_things(
             found.append((tx - (tx - x) / away * touch, ty - (ty - y) / away * touch, True))
         found.append((tx, ty, True))
         found += [(tx + touch * east, ty + touch * south, False) for east, south in RING if touch]
-    return [one for one in found if 0 <= one[0] <= view.width and 0 <= one[1] <= view.height]
+    return found

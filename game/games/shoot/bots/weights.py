@@ -46,8 +46,6 @@ class HabitWeights(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=
     """Points by which standing still is preferred to moving."""
     onward: float = 0.85
     """What is left of a half card length when paths are cut into legs."""
-    misjudged: float = 0.0
-    """Points by which a spot is misjudged, as a standard deviation: the eye for tables that a level lacks."""
     hopeless: float = 0.85
     """Probability that an opponent is first at a Flag, from which on a seat waits on its way home."""
 

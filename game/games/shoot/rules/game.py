@@ -92,7 +92,6 @@ GAME: Final = Game(
     patience={"veteran": 20.0},
     hints="veteran",
     whole={
-        "regular": "game.games.shoot.bots.weights:is_whole",
         "veteran": "game.games.shoot.bots.veteran:is_whole",
     },
     measures="game.games.shoot.bots.measures:ShootMeasures",

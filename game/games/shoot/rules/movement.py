@@ -11,7 +11,7 @@ from game.games.shoot.rules.fight import death
 from game.games.shoot.rules.fight.damage import FlipDamage
 from game.games.shoot.rules.hazards import HazardActs, since
 from game.games.shoot.rules.lengths import distance_text, left_text, lengths_text
-from game.games.shoot.rules.state import LinkRow, ShootState
+from game.games.shoot.rules.state import Base, LinkRow, ShootState
 from game.geometry import leg as legs
 from game.geometry.passages import LINK_REACH
 from game.geometry.shapes import HeroFigure, Point, Refusal
@@ -26,6 +26,7 @@ FLIGHT: Final = 3 * CL
 FLIGHT_HALVES: Final = 2
 PADS: Final = frozenset(cards_of_kind("G-34"))
 HAZARD: Final = "hazard"
+FAR_FROM_BASE: Final = 80.0  # mm east or south of a Base's centre from which no HERO touches it
 ROSE: Final = ((1.0, 0.0), (0.7, 0.7), (0.0, 1.0), (-0.7, 0.7), (-1.0, 0.0), (-0.7, -0.7), (0.0, -1.0), (0.7, -0.7))
 
 
@@ -241,13 +242,22 @@ def _score_on_the_way(state: ShootState, seat: int, x: float, y: float) -> None:
 
 def home_on_the_way(state: ShootState, seat: int, x: float, y: float) -> Point | None:
     """Return where a HERO on its way to a spot first touches a Base of its team, before its end; else None."""
-    hero, bases = state.hero(seat), flags.home_bases(state, seat)
+    hero = state.hero(seat)
+    bases = [base for base in flags.home_bases(state, seat) if _passes(base, (hero.x, hero.y), (x, y))]
+    if not bases:
+        return None
     length = hypot(x - hero.x, y - hero.y)
     for s in range(1, ceil(length)):
         px, py = hero.x + (x - hero.x) * s / length, hero.y + (y - hero.y) * s / length
         if any(scene.touches_base(px, py, hero.level, base) for base in bases):
             return px, py
     return None
+
+
+def _passes(base: Base, start: Point, end: Point) -> bool:
+    """Return whether a Base is near the box that a leg is in."""
+    pairs = zip((base.x, base.y), start, end, strict=True)
+    return all(min(a, b) - FAR_FROM_BASE <= at <= max(a, b) + FAR_FROM_BASE for at, a, b in pairs)
 
 
 class WalkOn(Step, frozen=True):

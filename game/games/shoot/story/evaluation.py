@@ -13,7 +13,7 @@ from game.games.shoot.bots.ahead import Ahead
 from game.games.shoot.bots.considered import actions
 from game.games.shoot.bots.objectives import objective_of
 from game.games.shoot.bots.position_value import value
-from game.games.shoot.bots.regular import HabitBot
+from game.games.shoot.bots.regular import Regular
 from game.games.shoot.rules.fight.combat import ChooseCounter
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance
 from game.kernel.game import pending, play_trusted
@@ -56,7 +56,7 @@ class ShootEvaluator(ChoiceEvaluator):
         if isinstance(decision, ChooseStance | ChooseCounter):
             found = decision.options(view)
         elif isinstance(decision, ChooseAction):
-            habit = HabitBot(0).choose(view, decision, [])
+            habit = Regular(0).choose(view, decision, [])
             found = [habit]
             if not view.flags or view.taking_wins:
                 found = actions(view, decision.seat, habit, objective_of(view, decision.seat), dice)
@@ -66,7 +66,7 @@ class ShootEvaluator(ChoiceEvaluator):
     def task(self, view: Any, choices: Sequence[Choice], dice: Random) -> Task:
         decision = pending(view)
         seat = decision.seat if decision is not None else 1
-        return Ahead(view, seat, [HabitBot(number) for number in view.seats()])
+        return Ahead(view, seat, [Regular(number) for number in view.seats()])
 
     def play(self, state: Any, dice: Random) -> Sequence[float]:
         """Settle what is in progress, and return each seat's share of the win by the value of the position."""

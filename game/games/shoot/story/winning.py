@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.bots.chances import Winning
 from game.games.shoot.bots.ahead import play_on
 from game.games.shoot.bots.position_value import value, version
-from game.games.shoot.bots.regular import HabitBot
+from game.games.shoot.bots.regular import Regular
 from game.games.shoot.rules.turn import ChooseStance
 
 TURNS: Final = 2
@@ -26,7 +26,7 @@ class ShootWinning(Winning):
 
     def sample(self, state: Any, dice: Random) -> Sequence[float]:
         """Play on with Regulars, and return each seat's share of the win."""
-        bots = [HabitBot(dice.randrange(1_000_000)) for _ in state.seats()]
+        bots = [Regular(dice.randrange(1_000_000)) for _ in state.seats()]
         end = state.turn + TURNS
         play_on(state, bots, lambda decision: isinstance(decision, ChooseStance) and state.turn >= end)
         return value(state)

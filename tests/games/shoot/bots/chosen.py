@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.games.shoot.bots.regular import HabitBot
+from game.games.shoot.bots.regular import Regular
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.rules.state import ShootState
 from game.kernel.game import pending
@@ -14,7 +14,7 @@ def chosen(state: ShootState, level: str = "habits") -> Choice:
     """What a bot does at the decision a position waits for; it must be legal, and it must have a word for it."""
     decision: Any = pending(state)
     view = state.view(decision.seat)
-    bot: Any = HabitBot(1) if level == "habits" else GAME.bot(level, 1)
+    bot: Any = Regular(1) if level == "habits" else GAME.bot(level, 1)
     choice: Choice = bot.choose(view, view.stack[-1], [])
     assert decision.why_not(state, choice) is None
     assert bot.why

@@ -9,7 +9,7 @@ from game.bots.ismcts import never
 from game.games.shoot.bots.ahead import Ahead, is_clear, still_better
 from game.games.shoot.bots.considered import APART, WAYS, actions
 from game.games.shoot.bots.objectives import objective_of
-from game.games.shoot.bots.regular import HabitBot
+from game.games.shoot.bots.regular import Regular
 from game.games.shoot.rules.cards import gadget
 from game.games.shoot.rules.turn import ChooseStance
 from game.kernel.chance import RandomChance
@@ -19,8 +19,8 @@ from tests.games.shoot.bots.chosen import whole
 from tests.games.shoot.positions import card, flag
 
 
-def players(count: int) -> list[HabitBot]:
-    return [HabitBot(seat) for seat in range(1, count + 1)]
+def players(count: int) -> list[Regular]:
+    return [Regular(seat) for seat in range(1, count + 1)]
 
 
 def driven(state: Any) -> Any:
@@ -61,15 +61,15 @@ def test_a_few_ways_to_play_each_card_are_tried() -> None:
 
 
 @pytest.mark.parametrize("count", [2, 3])
-def test_a_playout_ends_when_the_seats_next_turn_begins(count: int) -> None:
+def test_a_playout_ends_with_the_next_opponents_turn(count: int) -> None:
     at = {1: (200, 352), 2: (900, 352), 3: (600, 600)}
-    state = driven(whole(mode="kills", at={seat: at[seat] for seat in range(1, count + 1)}, budget=2))
+    state = driven(whole(seats=count, mode="kills", at={seat: at[seat] for seat in range(1, count + 1)}, budget=2))
     first = state.turn
     shares = Ahead(state.view(1), 1, players(count)).rollout(state, Random(1), 0)
     assert sum(shares) == pytest.approx(1.0)
-    assert first < state.turn <= first + count
+    assert state.turn == first + 2
     assert isinstance(pending(state), ChooseStance)
-    assert pending(state).seat == 1
+    assert pending(state).seat == (1 if count == 2 else 3)
 
 
 def test_a_game_that_ends_meanwhile_is_worth_what_came() -> None:
@@ -92,7 +92,7 @@ def test_a_winner_is_checked_on_fresh_deals() -> None:
     at = {1: (200.0, 120.0), 2: (1000.0, 650.0)}
     state = whole(at=at, flags=[flag(200, 120, carrier=1, home=(528.0, 352.0))], budget=6)
     view, end = state.view(1), ("end",)
-    home = HabitBot(1).choose(view, pending(view), [])
+    home = Regular(1).choose(view, pending(view), [])
     assert home[0] == "leg"
     ahead = Ahead(view, 1, players(2))
     assert still_better(ahead, view, (home, end), 8, Random(1), never)

@@ -10,7 +10,6 @@ import pytest
 
 from game.bots.arena import UniformBot, play_game
 from game.games.shoot.bots.levels import Regular, Rookie, ShootBot, Veteran
-from game.games.shoot.bots.regular import HabitBot
 from game.games.shoot.options import Options
 from game.games.shoot.rules.cards import gadget, splattercard
 from game.games.shoot.rules.fight.combat import ChooseCounter
@@ -44,7 +43,7 @@ def chosen(state: ShootState, level: str = "habits", seed: int = 1) -> Choice:
     """What a bot does at the decision a position waits for; it must be legal."""
     decision: Any = pending(state)
     view = state.view(decision.seat)
-    bot: Any = HabitBot(seed) if level == "habits" else GAME.bot(level, seed)
+    bot: Any = Regular(seed) if level == "habits" else GAME.bot(level, seed)
     choice: Choice = bot.choose(view, view.stack[-1], [])
     assert decision.why_not(state, choice) is None
     return choice

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.bots.chances import TABLE, reckon
-from game.games.shoot.bots.regular import HabitBot
+from game.games.shoot.bots.regular import Regular
 from game.games.shoot.options import Options
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.rules.turn import ChooseAction, ChooseStance
@@ -28,7 +28,7 @@ def test_whoever_is_better_off_has_the_better_chances_and_equal_dice_give_equal_
 @pytest.mark.parametrize("eye", [TABLE, 0, 1, 2])
 def test_they_sum_to_one_at_every_moment_of_a_game(eye: int) -> None:
     state: Any = begin(GAME, Options(battlefield=kitchen()), RandomChance(3))
-    bots = {seat: HabitBot(seat) for seat in state.seats()}
+    bots = {seat: Regular(seat) for seat in state.seats()}
     settling = 0
     for _ in range(60):
         decision = pending(state)

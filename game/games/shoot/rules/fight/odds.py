@@ -145,11 +145,13 @@ def attack_odds(
     visible_zones: Iterable[str],
     full: bool,
     cards: int | None = None,
+    hidden: Sequence[int] | None = None,
 ) -> SeriesOdds:
     """Return the odds of a series with a Weapon from what the view's seat knows.
 
     `visible_zones` are those the shooter can aim at, `full` the damage class; `cards` is their number if not that of
-    the Weapon at the present distance. A vest counts if the view shows it, a Multi tool if it is in the known hand.
+    the Weapon at the present distance, `hidden` what is `unseen`, if known. A vest counts if the view shows it, a Multi
+    tool if it is in the known hand.
     """
     kind = weapon(weapon_card)
     if cards is None:
@@ -160,7 +162,7 @@ def attack_odds(
     vest = weapons.vest(view, target) != HIDDEN
     zones = frozenset(visible_zones) - weapons.missing(view, target)
     row = jam_row(weapon_card)
-    hidden, tools = unseen(view), _tools(view, shooter)
+    hidden, tools = unseen(view) if hidden is None else hidden, _tools(view, shooter)
     drawn = (
         tuple(hidden),
         tuple(view.zones[SPLATTER_DISCARD]) if len(hidden) < 3 * cards else None,
@@ -390,6 +392,8 @@ def _zones_hit(
             found[SPLATTERCARDS[card].zone] += chance
             hits[kinds[card]] -= chance
     for kind in (*POINTS, DEATH):
+        if not hits[kind]:
+            continue
         cards = [card for card in hidden if kinds[card] == kind] or [card for card in thrown if kinds[card] == kind]
         for card in cards:
             found[SPLATTERCARDS[card].zone] += hits[kind] / len(cards)
@@ -426,7 +430,9 @@ class CounterOdds(NamedTuple):
     full: bool = True
 
 
-def counter_odds(view: ShootState, seat: int, attacker: int, back_zones: Iterable[str]) -> CounterOdds:
+def counter_odds(
+    view: ShootState, seat: int, attacker: int, back_zones: Iterable[str], hidden: Sequence[int] | None = None
+) -> CounterOdds:
     """Return the odds of a HERO's counterattack, given the zones of the attacker it sees.
 
     Its Weapon may be hidden from the view: then every Weapon that it could be is equally likely. Whether the target
@@ -444,18 +450,20 @@ def counter_odds(view: ShootState, seat: int, attacker: int, back_zones: Iterabl
         if not weapons.cards_at(weapon(best), away):
             return CounterOdds(NOTHING, 0.0, True)
         full = weapons.is_full(view, seat, weapon(best))
-        return CounterOdds(attack_odds(view, seat, attacker, best, zones, full), 1.0, True, full)
+        return CounterOdds(attack_odds(view, seat, attacker, best, zones, full, hidden=hidden), 1.0, True, full)
     alike: dict[str, list[int]] = {}
     for card in unseen(view, "weapon"):
         if card in POPUPS:
             continue  # a Gun turret is never in a hand (S-WPN-6)
         alike.setdefault(weapon(card).id, []).append(card)
     parts, chance, size = [], 0.0, sum(map(len, alike.values()))
+    hidden = unseen(view) if hidden is None else hidden
     for cards in alike.values():
         kind = weapon(cards[0])
         if weapons.cards_at(kind, away):
             full = weapons.is_full(view, seat, kind)
-            parts.append((len(cards) / size, attack_odds(view, seat, attacker, cards[0], zones, full)))
+            odds = attack_odds(view, seat, attacker, cards[0], zones, full, hidden=hidden)
+            parts.append((len(cards) / size, odds))
             chance += len(cards) / size
     return CounterOdds(mixed([*parts, (1.0 - chance, NOTHING)]), chance, False)
 
