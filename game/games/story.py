@@ -19,6 +19,7 @@ from game.bots.coach import ChoiceEvaluator
 from game.games import find, meta_of
 from game.games.markers import Marker, marks_by, rows_of, touched
 from game.kernel.messages import say
+from game.lobby.goals import GoalNames
 from game.store.people import SeatResult
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ class Story:
     """What each of the three proud figures of the end page is called there, by the names of statistics (FGT-82)."""
     kinds: ClassVar[Mapping[str, str]] = {}
     """The name of each kind of thing that seats use."""
+    goal_names: ClassVar[GoalNames] = GoalNames()
+    """Its gauges and scopes, for goals (LAD-5): public facts only."""
 
     def __init__(self, key: str) -> None:
         self.key = key

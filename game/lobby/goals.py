@@ -40,7 +40,7 @@ _COUNTS: Final = ("times", "most", "distinct", "sum", "within", "spans", "gauge"
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """What a choice brought: its public events as (name, facts), the turn, and the state after it for gauges."""
+    """What a choice brought: its public events as (name, facts), the turn, and the state after it if a gauge asks."""
 
     events: Sequence[tuple[str, Mapping[str, Any]]]
     turn: int = 0
@@ -154,7 +154,6 @@ class _Count:
         within = {"choice": number, "turn": happened.turn, **scopes}.get(clause.within, 0)
         if within != self.scope:
             self.scope, self.count, self.values = within, 0.0, set()
-        fits = self._fits(happened)
         for name, facts in happened.events:
             if not self.opened:
                 self.opened = clause.after is not None and clause.after.matches(name, facts, self.roles)
@@ -164,7 +163,7 @@ class _Count:
                 return
             if clause.without is not None and clause.without.matches(name, facts, self.roles):
                 self.row = -1
-            if fits and clause.pattern.matches(name, facts, self.roles):
+            if clause.pattern.matches(name, facts, self.roles) and self._fits(happened):
                 self._add(facts)
 
     def _fits(self, happened: Happened) -> bool:
@@ -231,10 +230,10 @@ class GoalWatch:
         self.choices = 0
         self.ended: Finish | None = None
 
-    @property
-    def needs_states(self) -> bool:
-        """Return whether a clause reads a gauge, so that `Happened` and `Finish` must hold states."""
-        return any(one.clause.gauge for one in self.counts)
+    def reads(self, names: Iterable[str]) -> bool:
+        """Return whether the state after a choice that brought events of these names is asked for, by a gauge."""
+        read = {one.clause.pattern.event for one in self.counts if one.clause.gauge and one.clause.pattern is not None}
+        return not read.isdisjoint(names)
 
     def take(self, happened: Happened) -> None:
         """Count what the next choice brought."""
