@@ -23,10 +23,8 @@ def standings(match: Match, goals: Sequence[LogGoal], seat: int, who: Mapping[in
 
     A past state is only made where a gauge reads one; a goal that reads one which is lost is gone.
     """
-    game = match.game.key
-    story, card = story_of(game), find(meta_of(game).lobby).card_key
-    roles = Roles(seat, frozenset(story.mates(match.state, seat)), who, card)
-    watches = [GoalWatch(goal, roles, story.goal_names) for goal in goals]
+    roles, names = roles_at(match, seat, who), story_of(match.game.key).goal_names
+    watches = [GoalWatch(goal, roles, names) for goal in goals]
     lost = set[int]()
     for number, entry in enumerate(match.entries):
         events = [(event.name, event.facts) for event in visible_events(entry.events, 0)]
@@ -46,6 +44,13 @@ def standings(match: Match, goals: Sequence[LogGoal], seat: int, who: Mapping[in
         for one in watches:
             one.end(ended)
     return [GONE if place in lost else one.standing for place, one in enumerate(watches)]
+
+
+def roles_at(match: Match, seat: int, who: Mapping[int, str]) -> Roles:
+    """Return who is who in a match for a seat."""
+    game = match.game.key
+    mates = story_of(game).mates(match.state, seat)
+    return Roles(seat, frozenset(mates), who, find(meta_of(game).lobby).card_key)
 
 
 def finish_of(match: Match) -> Finish | None:

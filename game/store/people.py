@@ -15,6 +15,7 @@ from unicodedata import normalize
 import msgspec
 
 from game.kernel.naming import name_key, plain_name
+from game.store.earned import earn, earn_late, give_back
 
 if TYPE_CHECKING:
     import sqlite3
@@ -29,6 +30,13 @@ MARKS: Final = (FRIENDLY, ASKED, PRACTICE)
 PERSON: Final = "person"
 
 
+class Gathered(msgspec.Struct, frozen=True):
+    """What a game adds to a feat that gathers different things over games, and how many it takes (REC-5)."""
+
+    times: int
+    values: tuple[str, ...]
+
+
 class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     """A seat's statistics at any moment, and in the book what came of it.
 
@@ -37,6 +45,7 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     spread). `name` is the person it counts for, empty if none; `holder` is "person" or a bot's level, empty if the seat
     changed hands, so that it does not count for anyone. `look` is the look worn, of which the book keeps the newest.
     `who` is the key of a bot's character, and `deeds` the moment it remembers most of what each seat did to it (RIV-6).
+    `feats` are the keys of those it brought the person, `gathered` what it adds to others (REC-5).
     """
 
     seat: int
@@ -51,6 +60,8 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     look: str = ""
     who: str = ""
     deeds: Mapping[int, str] = {}
+    feats: tuple[str, ...] = ()
+    gathered: Mapping[str, Gathered] = {}
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,7 +102,8 @@ def enter(db: sqlite3.Connection, match: int, result: Result) -> int:
     if not counts(db, match):
         return 0
     take_back(db, match)
-    marks = {*result.marks, *([FRIENDLY] if _was_cut(db, match) else [])}
+    rewound = _was_cut(db, match)
+    marks = {*result.marks, *([FRIENDLY] if rewound else [])}
     row = db.execute(
         "INSERT INTO results (seq, match, day, game, mode, map_title, map_hash, rules, decisions, minutes, marks)"
         " VALUES ((SELECT n FROM clock), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -110,11 +122,15 @@ def enter(db: sqlite3.Connection, match: int, result: Result) -> int:
             "INSERT INTO result_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (number, seat.seat, person, seat.holder, seat.team, seat.place, seat.won, told, b""),
         )
+        if person is not None and not rewound and PRACTICE not in marks:
+            earn(db, person, number, result.day, seat.feats, seat.gathered)
     return number
 
 
 def take_back(db: sqlite3.Connection, match: int) -> None:
-    """Delete the result of a match that continues after all."""
+    """Delete the result of a match that continues after all, and what it brought people."""
+    for (number,) in db.execute("SELECT id FROM results WHERE match=?", (match,)).fetchall():
+        give_back(db, number)
     db.execute("DELETE FROM results WHERE match=?", (match,))
 
 
@@ -130,6 +146,7 @@ def keep_luck(db: sqlite3.Connection, match: int, luck: Mapping[int, Mapping[str
             "UPDATE result_seats SET luck=? WHERE seat=? AND result IN (SELECT id FROM results WHERE match=?)",
             (msgspec.json.encode(kinds), seat, match),
         )
+    earn_late(db, match)
 
 
 def _was_cut(db: sqlite3.Connection, match: int) -> bool:

@@ -13,7 +13,7 @@ from tests.games.played import match_of, options_of
 
 GAMES = [meta.key for meta in games()]
 GAUGES = {
-    "shoot": {"life": 10, "lives": 0, "zones": 6}, "whisky": {"nuggets": 0, "bullets": 0, "bottle": 0},
+    "shoot": {"life": 10, "lives": 0, "zones": 6}, "whisky": {"nuggets": 0, "bullets": 0, "bottle": 0, "shoot": 0},
     "splatatat": {"hand": 0, "smiles": 0, "points": 0},
     "ladders": {"parts": 6, "boxes": 0, "arms": 2, "legs": 2, "trophies": 0},
 }  # fmt: skip

@@ -51,6 +51,7 @@ class WhiskyStory(Story):
             "nuggets": lambda state, seat: state.nuggets(seat),
             "bullets": lambda state, seat: state.bullets(seat),
             "bottle": lambda state, seat: 3 - state.gulps_needed(seat),
+            "shoot": lambda state, seat: sum((one.a, one.b)[seat - 1].count("S") for one in state.phases),
         },
         scopes={"duel": "duel_started", "round": "round_started"},
     )
