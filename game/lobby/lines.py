@@ -43,7 +43,7 @@ class SpeechMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When something may be said, seen by the speaker, "me".
 
     `you` is the field of the event that names the other one; None for the other of two, empty for nobody. `weight` 3 is
-    always spoken of, 2 often, 1 rarely.
+    always spoken of, 2 often, 1 rarely. `newest`: only of the last such event of a decision, whatever its numbers.
     """
 
     on: str
@@ -51,6 +51,7 @@ class SpeechMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     where: dict[str, Any] = {}
     you: str | None = None
     weight: int = 2
+    newest: bool = False
 
 
 class RivalLine(Worded, frozen=True, forbid_unknown_fields=True, rename={"conditions": "if"}):
@@ -174,11 +175,14 @@ class Talk:
     ) -> Spoken | None:
         """Return what is said of a log entry; `standing` tells whether a seat is ahead of another (0: of all)."""
         found: list[tuple[Found, dict[str, Any]]] = []
-        for name, facts in events:
+        heard = list(events)
+        for at, (name, facts) in enumerate(heard):
             for one in self.found(name, facts):
+                if one.moment.newest and any(_by_same(one.moment, facts, *later, name) for later in heard[at + 1 :]):
+                    continue
                 found.append((one, self._facts(one, facts)))
-                self.seen[one.moment.on] += 1
-                self.pairs[one.seat, one.moment.on, one.you] += 1
+        self.seen.update(one.moment.on for one, _ in found)
+        self.pairs.update((one.seat, one.moment.on, one.you) for one, _ in found)
         dice = Random(crc32(f"{self.seed} {number}".encode()))
         if number < self.quiet_until or manner not in CHANCES:
             return None
@@ -226,6 +230,7 @@ class Talk:
         met = {you: self.past.memory(you, key).met for you in self.sitters.persons}
         you = max(met, key=met.__getitem__, default=0)
         memory = ["memory"] if met.get(you) else []
+        self.quiet_until = 1 + SILENCE
         return self.say(seat, ["rematch", *memory] if rematch else [*memory, "hello"], self._between(seat, you), dice)
 
     def ending(self, seat: int, winners: Sequence[int], number: int) -> Spoken | None:
@@ -283,6 +288,12 @@ class Talk:
         if you not in self.sitters.persons:
             return {"you": you}
         return {**msgspec.structs.asdict(self.past.memory(you, self.sitters.rivals[seat].key)), "you": you}
+
+
+def _by_same(moment: SpeechMoment, facts: Mapping[str, Any], name: str, later: Mapping[str, Any], event: str) -> bool:
+    """Return whether a later event is of the same kind, with the speaker in the same part."""
+    parts = [field for field, wanted in moment.where.items() if wanted == "me"]
+    return name == event and all(later.get(field) == facts[field] for field in parts)
 
 
 def _holds(wanted: Any, found: Any) -> bool:

@@ -90,7 +90,7 @@ class Speech(HostBubble):
         text.draw(surface, self.words, words, theme.text_px(BODY), theme.INK, "semi")
 
 
-def talk_at(game: str, seating: Seating, state: Any, memories: Memories, seed: int) -> Talk:
+def talk_at(game: str, options: Any, state: Any, seating: Seating, memories: Memories, seed: int) -> Talk:
     """Return what the rivals at a table may say."""
     lobby, story, holders = find(meta_of(game).lobby), story_of(game), dict(enumerate(seating.holders, 1))
     found = {seat: lobby.cast.of(holder.who) for seat, holder in holders.items()}
@@ -101,11 +101,12 @@ def talk_at(game: str, seating: Seating, state: Any, memories: Memories, seed: i
         card=lobby.card_key,
         mates=partial(story.mates, state),
     )
-    return Talk(lobby.cast.moment, sitters, memories, seed, lobby.usual_decisions(len(holders)))
+    usual = lobby.usual_decisions(len(holders), story.setting(options).mode)
+    return Talk(lobby.cast.moment, sitters, memories, seed, usual)
 
 
 class SpeechBubbles:
-    """What is said at a table: at most one bubble per seat, and one of the hint."""
+    """What is said at a table: at most one bubble of somebody, and one of the hint."""
 
     def __init__(self, table: TableBase[Any, Any], manners: Pacing) -> None:
         self.table, self.pacing = table, manners
@@ -159,10 +160,12 @@ class SpeechBubbles:
         return self.lobby.cast.of(holders[seat - 1].who) if 0 < seat <= len(holders) else None
 
     def say(self, seat: int, words: str, asked: bool = False) -> None:
-        """Show a seat's words, replacing its earlier ones: unprompted where allowed, or `asked`."""
+        """Show a seat's words in place of all others' (RIV-4): unprompted where allowed, or `asked`."""
         if not asked and self.hushed():
             self._late.append((seat, words))
         elif asked or (self.mode != "off" and not self.pacing.hurried):
+            for other in [one for one in self.bubbles if one]:
+                del self.bubbles[other]
             self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
             self._new()
 
@@ -192,9 +195,9 @@ class SpeechBubbles:
     @cached_property
     def talk(self) -> Talk:
         """What the rivals of this table say; it knows what has happened so far."""
-        session = self.table.session
-        talk = talk_at(session.match.game.key, session.table, session.match.state, session.rivals, self.seed)
-        for number, entry in enumerate(session.match.entries[: self._told]):
+        session, match = self.table.session, self.table.session.match
+        talk = talk_at(match.game.key, match.options, match.state, session.table, session.rivals, self.seed)
+        for number, entry in enumerate(match.entries[: self._told]):
             talk.take(number, self._events(entry), "off", self._standing)
         return talk
 

@@ -126,6 +126,23 @@ def test_never_twice_in_a_game_nor_to_the_same_people_until_all_are_spent() -> N
     assert firsts == firsts[:2] * 20
 
 
+def test_a_series_of_one_decision_is_no_repetition() -> None:
+    table = talk(line("Ow."), line("Again, {you}?", again=True))
+    assert heard(table, HIT, HIT, number=1) == "Ow."
+    assert heard(table, HIT, number=9) == "Again, Anna?"
+
+
+def test_a_number_that_has_been_passed_in_its_decision_is_not_spoken_of() -> None:
+    third = SpeechMoment("third", "won", {"by": "me", "cups": 3}, "of", 3, newest=True)
+    lines = [line("Three!", "third")]
+
+    def won(seat: int, cups: int) -> Any:
+        return "won", {"by": seat, "of": 3 - seat, "cups": cups}
+
+    assert heard(talk(*lines, moments=[third]), won(2, 2), won(2, 3), won(1, 1), ("fell", {"by": 2})) == "Three!"
+    assert heard(talk(*lines, moments=[third]), won(2, 3), won(2, 4)) == ""
+
+
 def test_the_weightier_moment_is_spoken_of() -> None:
     fell = SpeechMoment("fell", "fell", {"seat": "me"}, "", 1)
     table = talk(line("Ow."), line("Whee.", "fell"), moments=(fell, HURT))
@@ -139,6 +156,12 @@ def test_a_greeting_of_a_memory_a_rematch_or_just_hello() -> None:
     assert str(talk(*lines, past=past).greeting(2, False).words) == "You owe me a hat."  # type: ignore[union-attr]
     assert str(talk(*lines, past=Book(panic=Memory(2, 1, -1, "lost"))).greeting(2, False).words) == "Hello."  # type: ignore[union-attr]
     assert str(talk(*lines, past=past).greeting(2, True).words) == "Again?"  # type: ignore[union-attr]
+
+
+def test_nobody_speaks_right_after_the_greeting() -> None:
+    table = talk(line("Hello.", "hello"), line("Ow."))
+    table.greeting(2, False)
+    assert [heard(table, HIT, number=number) for number in (1, 2, 3)] == ["", "", "Ow."]
 
 
 def test_the_end() -> None:

@@ -126,7 +126,7 @@ def talked(journal: Journal, key: str, number: int, manner: str = "few", level: 
         (key,),
     ).lastrowid
     memories = RivalMemories(journal, key, {1: PLAYER}, int(row or 0))
-    base = talk_at(key, seating, match.state, memories, number)
+    base = talk_at(key, options, match.state, seating, memories, number)
     parts = find(meta_of(key).lobby).cast.moment, base.sitters, memories, number, base.usual
     talk, tried = Listened(*parts), Tried(*parts)
     rivals = sorted(base.sitters.rivals)
