@@ -153,13 +153,19 @@ def _was_cut(db: sqlite3.Connection, match: int) -> bool:
     return db.execute("SELECT 1 FROM cuts WHERE match=? LIMIT 1", (match,)).fetchone() is not None
 
 
+def number_of(db: sqlite3.Connection, name: str) -> int:
+    """Return the number of the person with a name in any spelling; 0 for nobody in the book."""
+    rows = db.execute("SELECT id, name FROM people").fetchall()
+    return next((int(number) for number, known in rows if name_key(known) == name_key(name)), 0)
+
+
 def _person(db: sqlite3.Connection, name: str, look: str) -> int:
     """Return the person with a name, created if new; people are told apart by `name_key`."""
     name = plain_name(name)
-    for number, known in db.execute("SELECT id, name FROM people"):
-        if name_key(known) == name_key(name):
-            db.execute("UPDATE people SET look=?, seq=(SELECT n FROM clock) WHERE id=?", (look, number))
-            return int(number)
+    number = number_of(db, name)
+    if number:
+        db.execute("UPDATE people SET look=?, seq=(SELECT n FROM clock) WHERE id=?", (look, number))
+        return number
     row = db.execute("INSERT INTO people (name, look, seq) VALUES (?, ?, (SELECT n FROM clock))", (name, look))
     return int(row.lastrowid or 0)
 

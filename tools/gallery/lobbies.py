@@ -171,16 +171,28 @@ def ended_of(
 
 def end(
     host: Any, key: str, joyful: bool = False, seats: int = 4, people: int = 2, names: Sequence[str] = PEOPLE,
-    drawn: bool = False,
+    drawn: bool = False, feats: int = 0,
 ) -> Scene:  # fmt: skip
-    """Return the end of a game played at random: the winner's celebration, or the page after it."""
+    """Return the end of a game played at random: the winner's celebration, or the page after it.
+
+    `feats` is how many it brought; with any, it also says what comes next.
+    """
     from game.features.results.end import EndScene
+    from game.features.results.told_feats import ToldFeat
+    from game.features.results.what_next import NextOffer, next_line
+    from game.games.feats import feats_of
     from game.ui.still import apply_settings
 
     seats = min(seats, lobby_of(key).seats_max)
     ended = ended_of(key, seats, people=people, names=names, drawn=drawn)
     scene = EndScene(FakeContext(host), source_at_end(key, ended), ended, celebrated=not joyful)
     scene.numbers = [_compared(row) for row in scene.numbers]
+    if feats:
+        found = feats_of(key)
+        scene.feats = [ToldFeat(one, names[0] if people > 1 else "") for one in found[:feats]]
+        words = say("Still to do: {feat}. {text}", feat=found[-1].title, text=found[-1].text)
+        offer = NextOffer(words, say("All feats"), "law-star", nothing, say("Opens the records with all feats."))
+        scene.next = next_line(offer, scene.face)
     if scene.moment is not None and not joyful:
         data, size = moment_of(key, seats)
         apply_settings(host.settings, host.size)  # painting it has set others
@@ -389,6 +401,7 @@ BUILDERS = {
     "end": end,
     "end-alone": lambda host, key: end(host, key, people=1),
     "end-draw": lambda host, key: end(host, key, drawn=True),
+    "end-feats": lambda host, key: end(host, key, people=1, feats=2),
     "end-more": lambda host, key: end_more(host, key),
     "rematch": rematch,
     "replay": replay,
