@@ -83,6 +83,7 @@ def test_enter_is_still_the_rematch_and_tab_reaches_what_comes_next(journal):
     assert scene.first_focus() is scene.rematch
     assert scene.next.button in scene.group.widgets
     scene.group.ring.set(scene.next.button)
+    scene.group.ring.visible = True
     for _ in range(20):
         scene.update(0.05)
     scene.handle(press(pygame.K_RETURN))
