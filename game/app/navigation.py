@@ -185,7 +185,7 @@ class Navigation(Tables):
     def open_file(self, path: Path) -> None:
         self.imports.take(path)
 
-    def records(self) -> None:
+    def records(self, tab: str = "results") -> None:
         def opens() -> None:
             preload("game.features.records.page")
             journal = self.app.journal()
@@ -196,10 +196,10 @@ class Navigation(Tables):
             from game.features.records.page import RecordsScene
 
             book = RecordBook(journal)
-            metas = [meta_of(tally.key[0]) for tally in book.games()]
+            metas = games()  # feats are those of all of them
             stories = [f"{meta.story}.story" for meta in metas if meta.story]
             preload(*stories, *(meta.lobby.split(":")[0] for meta in metas))
-            self.loop.push(RecordsScene(self.app, book))
+            self.loop.push(RecordsScene(self.app, book, tab))
 
         self.app.open_in_slices(opens)
 

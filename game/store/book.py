@@ -273,6 +273,15 @@ def _best(own: Own) -> dict[str, float]:
     return best
 
 
+def won_in(db: sqlite3.Connection, person: int, days: str) -> tuple[int, int]:
+    """Return how many games a person won on days that begin so ("2026-11"), and of how many."""
+    won, number = db.execute(
+        "SELECT total(s.won), count(*) FROM results r JOIN result_seats s ON s.result = r.id"
+        f" WHERE {COUNTING} AND s.person=? AND substr(r.day, 1, ?)=?", (person, len(days), days)
+    ).fetchone()  # fmt: skip
+    return int(won), number
+
+
 def minutes_of(db: sqlite3.Connection, match: int) -> int:
     """Return how many minutes a match took, 0 if unknown."""
     row = db.execute("SELECT minutes FROM results WHERE match=?", (match,)).fetchone()

@@ -5,6 +5,7 @@ A rule is a function of the match that returns an offer or None; the first one t
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -62,7 +63,8 @@ def nearest_feat(context: Context, source: Source, _ended: Ended) -> NextOffer |
             "Still to do: {feat}, {n} of {all} so far. {text}", feat=nearest.title, text=nearest.text,
             n=parts(db, person, nearest.key), all=nearest.progress.times,
         )  # fmt: skip
-    return NextOffer(words, say("All feats"), "law-star", context.go.records, say("Opens the records with all feats."))
+    records = partial(context.go.records, "feats")
+    return NextOffer(words, say("All feats"), "law-star", records, say("Opens the records with all feats."))
 
 
 RULES: Final[tuple[Callable[[Context, Source, Ended], NextOffer | None], ...]] = (nearest_feat,)
