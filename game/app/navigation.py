@@ -60,7 +60,12 @@ class Navigation(Tables):
                 lobby.put_board(setup, board)
             elif easily:
                 setup = easy_setup(lobby, self.app.settings)
-            self.loop.push(SetupScene(self.app, game, setup, play=easily))
+            page = SetupScene(self.app, game, setup, play=easily)
+            self.loop.push(page)
+            if not easily and not self.app.settings.introduced:
+                from game.features.setup.who import WhoScene
+
+                self.loop.push(WhoScene(self.app.host, page))
 
         self.app.open_in_slices(opens)
 

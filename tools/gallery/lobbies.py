@@ -84,6 +84,25 @@ def setup(
     return SetupScene(FakeContext(host, lobby), key, setup_of(lobby, taken, persons, variants, card))
 
 
+def who(host: Any, key: str) -> Scene:
+    """Return the question who plays, over the first set-up page."""
+    from game.features.setup.who import WhoScene
+
+    page: Any = setup(host, key, 4, 1)
+    page.setup.seats[0].name = "Player 1"
+    return WhoScene(host, page)
+
+
+def people(host: Any, key: str) -> Scene:
+    """Return the list of who may sit at the second seat, over the set-up page."""
+    from game.features.setup.who import people_menu
+    from tools.gallery.gallery import Over
+
+    page: Any = setup(host, key, 4, 2)
+    page.layout(host.size)
+    return Over(host, people_menu(page, 1, PEOPLE[:6]))
+
+
 def rules(host: Any, key: str) -> Scene:
     """Return the House Rules sheet with a variant turned on."""
     from game.features.setup.house_rules import HouseRulesScene
@@ -394,6 +413,8 @@ BUILDERS = {
     "coach-two": lambda host, key: find("tools.gallery.coach:coach")(host, key, people=2),
     "coach-search": lambda host, key: find("tools.gallery.coach:coach")(host, key, searching=True),
     "setup": lambda host, key: setup(host, key, persons=min(2, lobby_of(key).seats_max - 1)),
+    "who": who,
+    "people": people,
     "kept": kept,
     "agreed": agreed,
     "results": results,
