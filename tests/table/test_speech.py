@@ -104,6 +104,18 @@ def test_one_at_a_time_and_then_two_decisions_of_silence(make, monkeypatch):
 
 
 @EVERY
+def test_who_hurries_hears_nothing_and_misses_nothing(make, monkeypatch):
+    """RIV-5: lines that could not be read are not spent."""
+    scene = make()
+    entry, _ = big_moment(scene, with_bot(scene))
+    monkeypatch.setattr(type(scene.pacing), "hurried", True)
+    settle(scene, monkeypatch, entry)
+    scene.speech_bubbles.arrived()
+    assert not scene.speech_bubbles.bubbles
+    assert not scene.speech_bubbles.talk.used
+
+
+@EVERY
 def test_there_is_one_bubble_at_a_time_beside_the_hint(make):
     """RIV-4."""
     scene = make()
