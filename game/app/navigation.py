@@ -66,6 +66,12 @@ class Navigation(Tables):
                 from game.features.setup.who import WhoScene
 
                 self.loop.push(WhoScene(self.app.host, page))
+            elif not easily and not self.app.settings.claims_asked:
+                from game.features.setup.claims import claim_menu
+
+                question = claim_menu(self.app, page)
+                if question is not None:
+                    self.loop.push(question)
 
         self.app.open_in_slices(opens)
 

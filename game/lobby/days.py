@@ -17,7 +17,7 @@ def _in_month(day: int, month: int) -> Message:
 
 
 def day_word(day: str, today: date | None = None) -> str:
-    """Return a day in words; a year only where it is another one. What is no day stays as it is."""
+    """Return a day in words; with its year if it isn't this one. Other text stays as it is."""
     try:
         found = date.fromisoformat(day)
     except ValueError:

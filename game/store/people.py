@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from unicodedata import normalize
 
 import msgspec
@@ -181,13 +181,63 @@ def unite(database: Database) -> None:
             one = first.setdefault(name_key(name), number)
             db.execute("UPDATE people SET name=? WHERE id=?", (plain_name(name), number))
             if one != number:
-                db.execute("UPDATE result_seats SET person=? WHERE person=?", (one, number))
-                db.execute("UPDATE OR IGNORE keepsakes SET person=? WHERE person=?", (one, number))
-                db.execute(
-                    "UPDATE people SET (look, seq)=(SELECT look, seq FROM people WHERE id=?1)"
-                    " WHERE id=?2 AND seq<=(SELECT seq FROM people WHERE id=?1)", (number, one)
-                )  # fmt: skip
-                db.execute("DELETE FROM people WHERE id=?", (number,))
+                _merge(db, number, one)
+
+
+class UnclaimedSeat(NamedTuple):
+    """A seat of a result that counts for nobody."""
+
+    result: int
+    seat: int
+
+
+def unclaimed(db: sqlite3.Connection, name: str) -> list[UnclaimedSeat]:
+    """Return the seats under a name in saved games whose results count for nobody, as "Player 1" once did (REC-2)."""
+    found = []
+    for result, seat, data in db.execute(
+        "SELECT r.id, s.seat, t.table_data FROM results r JOIN result_seats s ON s.result = r.id"
+        " JOIN tables t ON t.match = r.match WHERE r.match<>0 AND s.person IS NULL AND s.holder=?"
+        " ORDER BY r.id, s.seat", (PERSON,)
+    ).fetchall():  # fmt: skip
+        try:
+            holder = msgspec.json.decode(data)["holders"][seat - 1]
+            if name_key(str(holder["name"])) == name_key(name):
+                found.append(UnclaimedSeat(result, seat))
+        except (msgspec.DecodeError, UnicodeDecodeError, KeyError, IndexError, TypeError):
+            continue
+    return found
+
+
+def claim(database: Database, seats: Sequence[UnclaimedSeat], name: str) -> None:
+    """Count results for a person. Raises sqlite3.Error."""
+    with database.transaction() as db:
+        person = number_of(db, name) or _person(db, name, "")
+        for one in seats:
+            db.execute(
+                "UPDATE OR IGNORE result_seats SET person=? WHERE result=? AND seat=? AND person IS NULL",
+                (person, one.result, one.seat),
+            )
+
+
+def rename(database: Database, person: int, name: str) -> None:
+    """Give a person another name; if somebody has it already, both become one. Raises sqlite3.Error."""
+    with database.transaction() as db:
+        other = number_of(db, name)
+        if other in (0, person):
+            db.execute("UPDATE people SET name=? WHERE id=?", (plain_name(name), person))
+        else:
+            _merge(db, person, other)
+
+
+def _merge(db: sqlite3.Connection, person: int, into: int) -> None:
+    """Move all that a person has to another one; the look of whoever played last stays."""
+    db.execute("UPDATE result_seats SET person=? WHERE person=?", (into, person))
+    db.execute("UPDATE OR IGNORE keepsakes SET person=? WHERE person=?", (into, person))
+    db.execute(
+        "UPDATE people SET (look, seq)=(SELECT look, seq FROM people WHERE id=?1)"
+        " WHERE id=?2 AND seq<=(SELECT seq FROM people WHERE id=?1)", (person, into)
+    )  # fmt: skip
+    db.execute("DELETE FROM people WHERE id=?", (person,))
 
 
 # -- deleting a person --------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ SCALES: Final = (80, 140)
 
 STAYS: Final = frozenset({
     "version", "window", "window_place", "maximised", "names", "learnt", "lessons_offered", "notes_met", "welcomed",
-    "introduced",
+    "introduced", "claims_asked",
 })  # fmt: skip
 """What *Reset all options* leaves alone."""
 
@@ -84,6 +84,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Whether the questions of the first start were answered; True for settings older than those questions."""
     introduced: bool = True
     """Whether *Who are you?* was answered; True for settings older than it."""
+    claims_asked: bool = False
+    """Whether somebody was asked for the games that earlier versions counted for nobody."""
 
     @property
     def motion(self) -> Literal["full", "steady", "none"]:

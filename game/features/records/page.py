@@ -13,6 +13,7 @@ from game.features.records.book import known
 from game.features.records.export import export
 from game.features.records.feats import FeatRow, ShownFeat, draw_row, hidden_words, high_of, rows_of, title_of
 from game.features.records.forget import open_forget
+from game.features.records.rename import RenamePersonScene
 from game.features.records.rivals import ShownRival, draw_rival, placed
 from game.games import find, games, meta_of
 from game.games.feats import all_feats
@@ -99,6 +100,9 @@ class RecordsScene(FormScene):
             "stack",
             say("Opens the folder with the saved records in your file manager."),
         )
+        self.rename = self._button(
+            say("Rename"), self._rename, "pencil", say("Gives this person another name, and moves everything to it.")
+        )
         self.delete = self._button(say("Delete"), self._forget, "cancel", say("Deletes this person; asks first."))
         self.delete.kind = "danger"
         self._look()
@@ -110,7 +114,7 @@ class RecordsScene(FormScene):
     @property
     def foot(self) -> list[Button]:
         """The Back button, and the actions on records that have people."""
-        return [self.back, *([self.json, self.csv, self.where, self.delete] if self.people else [])]
+        return [self.back, *([self.json, self.csv, self.where, self.rename, self.delete] if self.people else [])]
 
     def _layout_head(self, w: int) -> int:
         """Place the tabs beside the heading, once somebody is in the book."""
@@ -144,6 +148,7 @@ class RecordsScene(FormScene):
         )
         if self.card is not None:
             self.delete.label = say("Delete {name}", name=self.card.person.name)
+            self.rename.label = say("Rename {name}", name=self.card.person.name)
 
     def on_resume(self) -> None:
         """Refresh: a person may have been deleted."""
@@ -171,6 +176,10 @@ class RecordsScene(FormScene):
 
     def _show_folder(self) -> None:
         self._showing = show_folder(folders.documents())
+
+    def _rename(self) -> None:
+        if self.card is not None:
+            self.host.push(RenamePersonScene(self.context, self.book.journal, self.card.person))
 
     def _forget(self) -> None:
         if self.card is not None:
