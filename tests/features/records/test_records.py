@@ -201,3 +201,13 @@ def test_a_person_gets_another_name(opened):
     assert sorted(one.name for one in book.people(opened.journal().db)) == ["Ben", "Zoe"]
     assert opened.settings.names[0] == "Zoe"
     assert top(opened).card.person.name == "Zoe"
+
+
+def test_the_end_page_leads_to_the_feats(opened):
+    play(opened.journal(), duel("Anna", "Ben"))
+    opened.go.records("feats")
+    until(opened, lambda: top(opened).name == "records")
+    page = top(opened)
+    page.layout((1280, 720))
+    assert page.feats
+    assert not page.lines
