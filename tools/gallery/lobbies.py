@@ -194,7 +194,7 @@ def end(
 ) -> Scene:  # fmt: skip
     """Return the end of a game played at random: the winner's celebration, or the page after it.
 
-    `feats` is how many it brought; with any, it also says what comes next.
+    `feats` is how many it brought; with any, the coach has a word, and it says what comes next.
     """
     from game.features.results.end import EndScene
     from game.features.results.told_feats import ToldFeat
@@ -212,6 +212,7 @@ def end(
         words = say("Still to do: {feat}. {text}", feat=found[-1].title, text=found[-1].text)
         offer = NextOffer(words, say("All feats"), "law-star", nothing, say("Opens the records with all feats."))
         scene.next = next_line(offer, scene.face)
+        scene.coach = say("They needed one more hit, and you laid Loot, which Shoot beats.")
     if scene.moment is not None and not joyful:
         data, size = moment_of(key, seats)
         apply_settings(host.settings, host.size)  # painting it has set others

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.results import proud
+from game.features.results.coach_word import coach_words
 from game.features.results.confetti import Confetti
 from game.features.results.moment_picture import MomentPicture
 from game.features.results.moment_view import MomentButton
@@ -81,6 +82,8 @@ class EndScene(GamePage):
         self.numbers = proud.proud_rows(context, source, ended)
         self.feats = told_feats(context, source)
         self.next = next_line(what_next(context, source, ended), self.face)
+        self.coach, self._coaching = "", coach_words(context, source)
+        """The coach's sentence, as far as it is known, and the work on it."""
         self.moment = self._moment()
         self.rows: list[tuple[RankingRow, str, pygame.Rect]] = []
         self.stage = self._figures = self._medals = pygame.Rect(0, 0, 0, 0)
@@ -247,6 +250,7 @@ class EndScene(GamePage):
         """Advance the celebration; the winner keeps dancing for a while."""
         if self.host.still:
             return super().update(dt)
+        self._hear_coach()
         before, self.winners.age = self.age, self.age + dt
         self._calm_for += 0.0 if self.joyful else dt
         if self.joyful and self.age >= JOY:
@@ -258,6 +262,13 @@ class EndScene(GamePage):
             return moved or lively
         self.dirty = self.moment.picture.poll(dt) or self.dirty
         return moved or lively or self.moment.picture.waiting
+
+    def _hear_coach(self) -> None:
+        """Look at one more choice of the person's."""
+        words = next(self._coaching, self.coach)
+        if words != self.coach:
+            self.coach = words
+            self.layout(self.size)
 
     def calm(self) -> None:
         """Switch from the celebration to the page of everybody."""
@@ -325,7 +336,7 @@ class EndScene(GamePage):
         margin, gap, view = scale(36), scale(18), self.scroll.view
         whole, y = w - 2 * margin, top + scale(4) - self.scroll.offset
         self.panels, self.rows = [], []
-        story = self.moment is not None or bool(self.numbers) or bool(self.feats) or self.next is not None
+        story = self.moment is not None or bool(self.numbers) or bool(self.feats or self.coach) or self.next is not None
         if whole >= roomy(1000) and (story or self.report.praises):
             room = view.height - scale(12)
             left = pygame.Rect(margin, y, whole * (41 if story else 50) // 100, room)
@@ -381,7 +392,8 @@ class EndScene(GamePage):
         y, inner = room.y, room.inflate(-2 * scale(20), 0)
         feats = head + height_of(self.feats, inner.width) + foot if self.feats else 0
         advice = self.next.height(room.width) if self.next is not None else 0
-        below = sum(high + gap for high in (numbers, feats, advice) if high)
+        coach = text.measure(self.coach, text_px(17), "semi", inner.width)[1] + 2 * foot if self.coach else 0
+        below = sum(high + gap for high in (numbers, feats, coach, advice) if high)
         if self.moment is not None:
             most = room.height - below - head - foot if room.height else roomy(400)
             inner.y = y + head
@@ -402,6 +414,11 @@ class EndScene(GamePage):
             area = pygame.Rect(room.x, y, room.width, feats)
             self._medals = pygame.Rect(inner.x, y + head, inner.width, feats - head - foot)
             self.panels.append((say("A feat!") if len(self.feats) == 1 else say("Feats!"), area))
+            y = area.bottom + gap
+        if coach:
+            area = pygame.Rect(room.x, y, room.width, coach)
+            self.notes.append((self.coach, pygame.Rect(inner.x, y + foot, inner.width, coach - 2 * foot), "line"))
+            self.panels.append(("", area))
             y = area.bottom + gap
         if self.next is not None:
             area = pygame.Rect(room.x, y, room.width, advice)
