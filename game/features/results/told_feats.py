@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.games.feats import all_feats
+from game.games.feats import feats_of
 from game.kernel.messages import say
+from game.lobby.feats import BOX
 from game.store.earned import earned_in
 from game.ui import text
 from game.ui.pictures import draw_rounded, icon
@@ -36,7 +37,8 @@ def told_feats(context: Context, source: Source) -> list[ToldFeat]:
     journal = context.journal() if source.kept else None
     if journal is None:
         return []
-    known, several = {one.key: one for one in all_feats()}, len(source.people) > 1
+    known = {one.key: one for one in (*feats_of(BOX), *feats_of(source.game.key))}
+    several = len(source.people) > 1
     return [
         ToldFeat(known[key], source.names.get(seat, "") if several else "")
         for seat, keys in earned_in(journal.db, source.kept).items()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.games.feats import all_feats
+from game.games.feats import feats_of
 from game.kernel.messages import say
 from game.lobby.feats import BOX
 from game.store.earned import earned_by, parts
@@ -46,8 +46,8 @@ def nearest_feat(context: Context, source: Source, _ended: Ended) -> NextOffer |
     db, game = journal.db, source.game.key
     done = {one.key for one in earned_by(db, person)}
     wanted = [
-        one for one in all_feats() if one.key not in done and not one.hidden and not one.late
-        and (one.game == game or (one.game == BOX and one.progress is not None))
+        one for one in (*feats_of(BOX), *feats_of(game)) if one.key not in done and not one.hidden and not one.late
+        and (one.game == game or one.progress is not None)
     ]  # fmt: skip
 
     def left(one: Feat) -> float:
