@@ -60,7 +60,18 @@ class Navigation(Tables):
                 lobby.put_board(setup, board)
             elif easily:
                 setup = easy_setup(lobby, self.app.settings)
-            self.loop.push(SetupScene(self.app, game, setup, play=easily))
+            page = SetupScene(self.app, game, setup, play=easily)
+            self.loop.push(page)
+            if not easily and not self.app.settings.introduced:
+                from game.features.setup.who import WhoScene
+
+                self.loop.push(WhoScene(self.app.host, page))
+            elif not easily and not self.app.settings.claims_asked:
+                from game.features.setup.claims import claim_menu
+
+                question = claim_menu(self.app, page)
+                if question is not None:
+                    self.loop.push(question)
 
         self.app.open_in_slices(opens)
 
@@ -185,7 +196,7 @@ class Navigation(Tables):
     def open_file(self, path: Path) -> None:
         self.imports.take(path)
 
-    def records(self) -> None:
+    def records(self, tab: str = "results") -> None:
         def opens() -> None:
             preload("game.features.records.page")
             journal = self.app.journal()
@@ -196,10 +207,10 @@ class Navigation(Tables):
             from game.features.records.page import RecordsScene
 
             book = RecordBook(journal)
-            metas = [meta_of(tally.key[0]) for tally in book.games()]
+            metas = games()  # feats are those of all of them
             stories = [f"{meta.story}.story" for meta in metas if meta.story]
             preload(*stories, *(meta.lobby.split(":")[0] for meta in metas))
-            self.loop.push(RecordsScene(self.app, book))
+            self.loop.push(RecordsScene(self.app, book, tab))
 
         self.app.open_in_slices(opens)
 

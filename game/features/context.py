@@ -223,7 +223,7 @@ class Navigator(Protocol):
     def open_file(self, path: Path) -> None:
         """Import the game or the map in a file, and show it."""
 
-    def records(self) -> None:
+    def records(self, tab: str = "results") -> None:
         """Open the record book."""
 
     def maps(self, path: Path | None = None) -> None:

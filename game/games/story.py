@@ -19,6 +19,7 @@ from game.bots.coach import ChoiceEvaluator
 from game.games import find, meta_of
 from game.games.markers import Marker, marks_by, rows_of, touched
 from game.kernel.messages import say
+from game.lobby.goals import GoalNames
 from game.store.people import SeatResult
 
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ class Setting(msgspec.Struct, frozen=True):
 class Why(msgspec.Struct, frozen=True):
     """A reason why one choice did better than another: an id for tests, and the finished sentence as a Message.
 
-    Seats in it are `game.games.markers.Who`. One without `weight` only says what the other choice was, and not why.
+    Seats in it are `game.games.markers.Who`. One without `weight` only says what the other choice was, and not why,
+    one below 1 only what was done.
     """
 
     id: str
@@ -62,6 +64,8 @@ class Story:
     """What each of the three proud figures of the end page is called there, by the names of statistics (FGT-82)."""
     kinds: ClassVar[Mapping[str, str]] = {}
     """The name of each kind of thing that seats use."""
+    goal_names: ClassVar[GoalNames] = GoalNames()
+    """Its gauges and scopes, for goals (LAD-5): public facts only."""
 
     def __init__(self, key: str) -> None:
         self.key = key

@@ -11,6 +11,7 @@ what its fields must be (`patterns`), counted by:
     within            "choice", "turn", or a scope of the game ("round", "duel"): all in one of them
     beside            only where this happens in the same choice
     after, until      only after the first such event, only before the first such event
+    first             only after such an event in the same scope of `within`
     spans, without    so many in a row, counted from the next, without such an event between
     gauge, is         only while a number of the state is so, after the choice
 """
@@ -35,12 +36,12 @@ Gauge = Callable[[Any, int], float]
 """A number of a state for a seat, of public facts only."""
 
 _ENDS: Final = ("won", "kind", "rounds", "place")
-_PATTERNS: Final = ("beside", "after", "until", "without")
+_PATTERNS: Final = ("beside", "after", "until", "without", "first")
 _COUNTS: Final = ("times", "most", "distinct", "sum", "within", "spans", "gauge", "is", *_PATTERNS)
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """What a choice brought: its public events as (name, facts), the turn, and the state after it for gauges."""
+    """What a choice brought: its public events as (name, facts), the turn, and the state after it if a gauge asks."""
 
     events: Sequence[tuple[str, Mapping[str, Any]]]
     turn: int = 0
@@ -76,6 +77,7 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     after: Pattern | None = None
     until: Pattern | None = None
     without: Pattern | None = None
+    first: Pattern | None = None
     spans: int = 0
     gauge: str = ""
     level: Any = None
@@ -143,6 +145,8 @@ class _Count:
         self.row = -1
         """How many of `spans` have passed; -1 before the first."""
         self.opened, self.closed = clause.after is None, False
+        self.begun = clause.first is None
+        """Whether `first` has happened in this scope."""
         self.scope: Any = None
         self.count, self.values = 0.0, set[Any]()
 
@@ -154,7 +158,7 @@ class _Count:
         within = {"choice": number, "turn": happened.turn, **scopes}.get(clause.within, 0)
         if within != self.scope:
             self.scope, self.count, self.values = within, 0.0, set()
-        fits = self._fits(happened)
+            self.begun = clause.first is None
         for name, facts in happened.events:
             if not self.opened:
                 self.opened = clause.after is not None and clause.after.matches(name, facts, self.roles)
@@ -162,9 +166,12 @@ class _Count:
             self.closed |= clause.until is not None and clause.until.matches(name, facts, self.roles)
             if self.closed:
                 return
+            if not self.begun:
+                self.begun = clause.first is not None and clause.first.matches(name, facts, self.roles)
+                continue
             if clause.without is not None and clause.without.matches(name, facts, self.roles):
                 self.row = -1
-            if fits and clause.pattern.matches(name, facts, self.roles):
+            if clause.pattern.matches(name, facts, self.roles) and self._fits(happened):
                 self._add(facts)
 
     def _fits(self, happened: Happened) -> bool:
@@ -231,10 +238,10 @@ class GoalWatch:
         self.choices = 0
         self.ended: Finish | None = None
 
-    @property
-    def needs_states(self) -> bool:
-        """Return whether a clause reads a gauge, so that `Happened` and `Finish` must hold states."""
-        return any(one.clause.gauge for one in self.counts)
+    def reads(self, names: Iterable[str]) -> bool:
+        """Return whether the state after a choice that brought events of these names is asked for, by a gauge."""
+        read = {one.clause.pattern.event for one in self.counts if one.clause.gauge and one.clause.pattern is not None}
+        return not read.isdisjoint(names)
 
     def take(self, happened: Happened) -> None:
         """Count what the next choice brought."""

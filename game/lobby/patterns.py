@@ -2,6 +2,7 @@
 
 A field's value is what it must be: a number, a word, a comparison such as ">=2" (of a list: its length), one of the
 seats "me", "other" and "mate", the key of the character at a seat, a card by its key, or a list of any of these.
+"hands.0" is the first value of a field that holds several.
 """
 
 from __future__ import annotations
@@ -63,7 +64,8 @@ class Pattern(msgspec.Struct, frozen=True):
         """Return whether an event is meant; one that lacks a field is not."""
         if name != self.event:
             return False
-        return all(field in facts and _is(wanted, facts[field], roles) for field, wanted in self.fields)
+        found = ((wanted, _fact(facts, field)) for field, wanted in self.fields)
+        return all(fact is not None and _is(wanted, fact, roles) for wanted, fact in found)
 
 
 def pattern_of(row: Any) -> Pattern:
@@ -71,6 +73,17 @@ def pattern_of(row: Any) -> Pattern:
     if not isinstance(row, dict) or not isinstance(row.get("event"), str):
         raise ValueError(say("A pattern needs an event, not {row}.", row=repr(row)))
     return Pattern(row["event"], tuple((field, wanted) for field, wanted in row.items() if field != "event"))
+
+
+def _fact(facts: Mapping[str, Any], field: str) -> Any:
+    """Return a field, or one of its values by number; None if there is none."""
+    name, dot, number = field.partition(".")
+    found = facts.get(name)
+    if not dot:
+        return found
+    if not isinstance(found, (list, tuple)) or not number.isdecimal() or int(number) >= len(found):
+        return None
+    return found[int(number)]
 
 
 def _is(wanted: Any, found: Any, roles: Roles) -> bool:

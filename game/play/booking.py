@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.kernel.match import Match
+    from game.lobby.lines import Memories
     from game.table.session import Seating
 
 SEATS: Final = 16
@@ -36,10 +37,13 @@ def somebody() -> str:
     return translation_of(say("Somebody"))
 
 
-def result_of(match: Match, table: Seating, minutes: float = 0.0) -> Result | None:
+def result_of(
+    match: Match, table: Seating, minutes: float = 0.0, memories: Memories | None = None
+) -> Result | None:  # fmt: skip
     """Return the record of a finished match; None where no person had a seat to its end.
 
-    `minutes` is the time at the table, 0 if unknown. Of the clock, only the day is recorded besides.
+    `minutes` is the time at the table, 0 if unknown. Of the clock, only the day is recorded besides. `memories` are
+    those of the rivals here, before this match.
     """
     from game.games.story import story_of
     from game.lobby.lines import NoMemories
@@ -64,7 +68,10 @@ def result_of(match: Match, table: Seating, minutes: float = 0.0) -> Result | No
         decisions=len(match.entries) - 1,
         minutes=round(minutes) if minutes <= LONGEST else 0,
         marks=tuple(sorted(marks)),
-        seats=tuple(_seat(one, table, match, deeds) for one in story.figures(match.state, match.entries)),
+        seats=tuple(
+            _with_feats(_seat(one, table, match, deeds), table, match, memories or NoMemories())
+            for one in story.figures(match.state, match.entries)
+        ),
     )
 
 
@@ -81,3 +88,23 @@ def _seat(one: SeatResult, table: Seating, match: Match, deeds: Mapping[int, Map
         who="" if changed else holder.who,
         deeds={} if changed else deeds.get(one.seat, {}),
     )
+
+
+def _with_feats(one: SeatResult, table: Seating, match: Match, memories: Memories) -> SeatResult:
+    """Return a person's result with the feats it brings them (REC-5)."""
+    if not one.name or one.holder != PERSON:
+        return one
+    from game.games.feats import earned
+    from game.games.story import story_of
+
+    who = {seat: holder.who for seat, holder in enumerate(table.holders, 1) if holder.who}
+    persons = sum(holder.kind == PERSON for holder in table.holders)
+    facts = {"persons": persons, "rematches": table.rematches}
+    mates = story_of(match.game.key).mates(match.state, one.seat)
+    winners = match.state.outcome.winners if match.state.outcome is not None else ()
+    beaten = {
+        rival: memories.memory(one.seat, rival).won + (one.won and seat not in winners)
+        for seat, rival in who.items() if seat not in mates
+    }  # fmt: skip
+    feats, gathered = earned(match, one.seat, who, facts, beaten)
+    return replace(one, feats=tuple(feats), gathered=gathered)

@@ -219,7 +219,8 @@ class Session(TableSession):
         from game.play.booking import result_of
 
         try:
-            return result_of(self.match, self.table, (perf_counter() - self._opened) / 60 if self._whole else 0.0)
+            minutes = (perf_counter() - self._opened) / 60 if self._whole else 0.0
+            return result_of(self.match, self.table, minutes, self.rivals)
         except Exception:  # an old log may lack anything: statistics must not prevent a game from ending
             self.notice = say("This game could not be added to the records.")
             return None

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
+from game.store.earned import FEAT, PART
 from game.store.people import PERSON, PRACTICE, Result, SeatFigures, SeatResult
 
 FORMAT: Final = 1
@@ -272,6 +273,15 @@ def _best(own: Own) -> dict[str, float]:
     return best
 
 
+def won_in(db: sqlite3.Connection, person: int, days: str) -> tuple[int, int]:
+    """Return how many games a person won on days that begin so ("2026-11"), and of how many."""
+    won, number = db.execute(
+        "SELECT total(s.won), count(*) FROM results r JOIN result_seats s ON s.result = r.id"
+        f" WHERE {COUNTING} AND s.person=? AND substr(r.day, 1, ?)=?", (person, len(days), days)
+    ).fetchone()  # fmt: skip
+    return int(won), number
+
+
 def minutes_of(db: sqlite3.Connection, match: int) -> int:
     """Return how many minutes a match took, 0 if unknown."""
     row = db.execute("SELECT minutes FROM results WHERE match=?", (match,)).fetchone()
@@ -339,18 +349,38 @@ def decoded(data: bytes | None, kind: Any, nothing: Any) -> Any:
 # -- exports ------------------------------------------------------------------------------------------
 
 
+class Keepsake(msgspec.Struct, frozen=True):
+    """What a person has of their own beside results (`store.keepsakes`); `game_number` is its result's, 0 if none."""
+
+    person: str
+    kind: str
+    key: str
+    day: str
+    value: int
+    game_number: int = 0
+
+
 class BookFile(msgspec.Struct, frozen=True):
     """The whole book as JSON; `splatterbox_book` is the version of its format."""
 
     splatterbox_book: int
     people: tuple[str, ...]
     results: tuple[Result, ...]
+    keepsakes: tuple[Keepsake, ...] = ()
 
 
 def exported(db: sqlite3.Connection) -> BookFile:
     """Return the whole book, including practice, in the order in which games ended."""
     names = tuple(name for (name,) in db.execute("SELECT name FROM people ORDER BY id"))
-    return BookFile(FORMAT, names, tuple(results(db)))
+    numbers = {result: number for number, (result,) in enumerate(db.execute("SELECT id FROM results ORDER BY id"), 1)}
+    own = [
+        Keepsake(name, kind, key, day, value, numbers.get(value, 0) if kind in (FEAT, PART) else 0)
+        for name, kind, key, day, value in db.execute(
+            "SELECT p.name, k.kind, k.key, k.day, k.value FROM keepsakes k JOIN people p ON p.id = k.person"
+            " ORDER BY p.id, k.kind, k.key"
+        )
+    ]
+    return BookFile(FORMAT, names, tuple(results(db)), tuple(own))
 
 
 def as_json(book: BookFile) -> bytes:
@@ -358,19 +388,19 @@ def as_json(book: BookFile) -> bytes:
     plain = msgspec.to_builtins(book)
     for result in plain["results"]:
         for seat in result["seats"]:
-            del seat["look"]
+            del seat["look"], seat["feats"], seat["gathered"]
     return msgspec.json.format(msgspec.json.encode(plain), indent=2)
 
 
 COLUMNS: Final = (
     "game_number", "day", "game", "mode", "map", "rules", "decisions", "minutes", "marks", "seat", "person", "holder",
-    "team", "place", "won",
+    "team", "place", "won", "keepsake", "value",
 )  # fmt: skip
 """The first columns of the CSV; the figures of all games follow, by name."""
 
 
 def as_csv(book: BookFile) -> bytes:
-    """Return the book as CSV, a row per seat and game; UTF-8 with a byte order mark for spreadsheets."""
+    """Return the book as CSV, a row per seat and game, then one per keepsake; UTF-8 with a mark for spreadsheets."""
     figures = sorted({name for result in book.results for seat in result.seats for name in seat.figures})
     out = io.StringIO(newline="")
     writer = csv.writer(out)
@@ -380,9 +410,13 @@ def as_csv(book: BookFile) -> bytes:
             cells = [
                 number, one.day, one.game, one.mode, one.map_title, one.rules, one.decisions, one.minutes,
                 " ".join(one.marks), seat.seat, seat.name, seat.holder, seat.team, seat.place, int(seat.won),
-                *(f"{seat.figures[name]:.10g}" if name in seat.figures else "" for name in figures),
+                "", "", *(f"{seat.figures[name]:.10g}" if name in seat.figures else "" for name in figures),
             ]  # fmt: skip
             writer.writerow([harmless(cell) for cell in cells[: len(COLUMNS)]] + cells[len(COLUMNS) :])
+    for own in book.keepsakes:
+        given = {"game_number": own.game_number or "", "day": own.day, "person": own.person, "value": own.value}
+        given["keepsake"] = f"{own.kind} {own.key}"
+        writer.writerow([harmless(given.get(column, "")) for column in COLUMNS] + [""] * len(figures))
     return out.getvalue().encode("utf-8-sig")
 
 

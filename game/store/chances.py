@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
+from game.store.earned import earn_late
+
 if TYPE_CHECKING:
     from game.store.database import Database
 
@@ -46,6 +48,7 @@ def keep(database: Database, match: int, eye: int, by: str, found: Mapping[int, 
             " SELECT id, ?, ?, ?, ?, ? FROM matches WHERE id=?",
             rows,
         )
+        earn_late(db, match)
 
 
 def kept(database: Database, match: int, eye: int, by: str) -> dict[int, Shares]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import date
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
@@ -104,3 +105,29 @@ def _end(mine: _Row, theirs: _Row) -> Literal["won", "lost", "drawn"]:
     if mine.won != theirs.won:
         return "won" if mine.won else "lost"
     return "drawn" if mine.place == theirs.place else "won" if mine.place < theirs.place else "lost"
+
+
+class RivalScore(NamedTuple):
+    """How games between a person and a rival ended."""
+
+    game: str
+    who: str
+    won: int
+    lost: int
+    met: int
+
+
+def rival_scores(db: sqlite3.Connection, person: int) -> list[RivalScore]:
+    """Return the score against every rival met, those met most first."""
+    played = db.execute(
+        "SELECT DISTINCT r.game FROM results r JOIN result_seats s ON s.result = r.id WHERE s.person=?", (person,)
+    ).fetchall()
+    found: dict[tuple[str, str], Counter[str]] = {}
+    for (game,) in played:
+        for rows in _played(db, person, game, 0):
+            mine = next(row for row in rows if row.person == person)
+            for row in rows:
+                if row.person is None and row.told.who and not (row.team and row.team == mine.team):
+                    found.setdefault((game, row.told.who), Counter())[_end(mine, row)] += 1
+    scores = [RivalScore(*key, ends["won"], ends["lost"], ends.total()) for key, ends in found.items()]
+    return sorted(scores, key=lambda one: (-one.met, one.game, one.who))

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from unicodedata import normalize
 
 import msgspec
 
 from game.kernel.naming import name_key, plain_name
+from game.store.earned import earn, earn_late, give_back
 
 if TYPE_CHECKING:
     import sqlite3
@@ -29,6 +30,13 @@ MARKS: Final = (FRIENDLY, ASKED, PRACTICE)
 PERSON: Final = "person"
 
 
+class Gathered(msgspec.Struct, frozen=True):
+    """What a game adds to a feat that gathers different things over games, and how many it takes (REC-5)."""
+
+    times: int
+    values: tuple[str, ...]
+
+
 class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     """A seat's statistics at any moment, and in the book what came of it.
 
@@ -37,6 +45,7 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     spread). `name` is the person it counts for, empty if none; `holder` is "person" or a bot's level, empty if the seat
     changed hands, so that it does not count for anyone. `look` is the look worn, of which the book keeps the newest.
     `who` is the key of a bot's character, and `deeds` the moment it remembers most of what each seat did to it (RIV-6).
+    `feats` are the keys of those it brought the person, `gathered` what it adds to others (REC-5).
     """
 
     seat: int
@@ -51,6 +60,8 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     look: str = ""
     who: str = ""
     deeds: Mapping[int, str] = {}
+    feats: tuple[str, ...] = ()
+    gathered: Mapping[str, Gathered] = {}
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,7 +102,8 @@ def enter(db: sqlite3.Connection, match: int, result: Result) -> int:
     if not counts(db, match):
         return 0
     take_back(db, match)
-    marks = {*result.marks, *([FRIENDLY] if _was_cut(db, match) else [])}
+    rewound = _was_cut(db, match)
+    marks = {*result.marks, *([FRIENDLY] if rewound else [])}
     row = db.execute(
         "INSERT INTO results (seq, match, day, game, mode, map_title, map_hash, rules, decisions, minutes, marks)"
         " VALUES ((SELECT n FROM clock), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -110,11 +122,15 @@ def enter(db: sqlite3.Connection, match: int, result: Result) -> int:
             "INSERT INTO result_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (number, seat.seat, person, seat.holder, seat.team, seat.place, seat.won, told, b""),
         )
+        if person is not None and not rewound and PRACTICE not in marks:
+            earn(db, person, number, result.day, seat.feats, seat.gathered)
     return number
 
 
 def take_back(db: sqlite3.Connection, match: int) -> None:
-    """Delete the result of a match that continues after all."""
+    """Delete the result of a match that continues after all, and what it brought people."""
+    for (number,) in db.execute("SELECT id FROM results WHERE match=?", (match,)).fetchall():
+        give_back(db, number)
     db.execute("DELETE FROM results WHERE match=?", (match,))
 
 
@@ -130,19 +146,26 @@ def keep_luck(db: sqlite3.Connection, match: int, luck: Mapping[int, Mapping[str
             "UPDATE result_seats SET luck=? WHERE seat=? AND result IN (SELECT id FROM results WHERE match=?)",
             (msgspec.json.encode(kinds), seat, match),
         )
+    earn_late(db, match)
 
 
 def _was_cut(db: sqlite3.Connection, match: int) -> bool:
     return db.execute("SELECT 1 FROM cuts WHERE match=? LIMIT 1", (match,)).fetchone() is not None
 
 
+def number_of(db: sqlite3.Connection, name: str) -> int:
+    """Return the number of the person with a name in any spelling; 0 for nobody in the book."""
+    rows = db.execute("SELECT id, name FROM people").fetchall()
+    return next((int(number) for number, known in rows if name_key(known) == name_key(name)), 0)
+
+
 def _person(db: sqlite3.Connection, name: str, look: str) -> int:
     """Return the person with a name, created if new; people are told apart by `name_key`."""
     name = plain_name(name)
-    for number, known in db.execute("SELECT id, name FROM people"):
-        if name_key(known) == name_key(name):
-            db.execute("UPDATE people SET look=?, seq=(SELECT n FROM clock) WHERE id=?", (look, number))
-            return int(number)
+    number = number_of(db, name)
+    if number:
+        db.execute("UPDATE people SET look=?, seq=(SELECT n FROM clock) WHERE id=?", (look, number))
+        return number
     row = db.execute("INSERT INTO people (name, look, seq) VALUES (?, ?, (SELECT n FROM clock))", (name, look))
     return int(row.lastrowid or 0)
 
@@ -158,13 +181,63 @@ def unite(database: Database) -> None:
             one = first.setdefault(name_key(name), number)
             db.execute("UPDATE people SET name=? WHERE id=?", (plain_name(name), number))
             if one != number:
-                db.execute("UPDATE result_seats SET person=? WHERE person=?", (one, number))
-                db.execute("UPDATE OR IGNORE keepsakes SET person=? WHERE person=?", (one, number))
-                db.execute(
-                    "UPDATE people SET (look, seq)=(SELECT look, seq FROM people WHERE id=?1)"
-                    " WHERE id=?2 AND seq<=(SELECT seq FROM people WHERE id=?1)", (number, one)
-                )  # fmt: skip
-                db.execute("DELETE FROM people WHERE id=?", (number,))
+                _merge(db, number, one)
+
+
+class UnclaimedSeat(NamedTuple):
+    """A seat of a result that counts for nobody."""
+
+    result: int
+    seat: int
+
+
+def unclaimed(db: sqlite3.Connection, name: str) -> list[UnclaimedSeat]:
+    """Return the seats under a name in saved games whose results count for nobody, as "Player 1" once did (REC-2)."""
+    found = []
+    for result, seat, data in db.execute(
+        "SELECT r.id, s.seat, t.table_data FROM results r JOIN result_seats s ON s.result = r.id"
+        " JOIN tables t ON t.match = r.match WHERE r.match<>0 AND s.person IS NULL AND s.holder=?"
+        " ORDER BY r.id, s.seat", (PERSON,)
+    ).fetchall():  # fmt: skip
+        try:
+            holder = msgspec.json.decode(data)["holders"][seat - 1]
+            if name_key(str(holder["name"])) == name_key(name):
+                found.append(UnclaimedSeat(result, seat))
+        except (msgspec.DecodeError, UnicodeDecodeError, KeyError, IndexError, TypeError):
+            continue
+    return found
+
+
+def claim(database: Database, seats: Sequence[UnclaimedSeat], name: str) -> None:
+    """Count results for a person. Raises sqlite3.Error."""
+    with database.transaction() as db:
+        person = number_of(db, name) or _person(db, name, "")
+        for one in seats:
+            db.execute(
+                "UPDATE OR IGNORE result_seats SET person=? WHERE result=? AND seat=? AND person IS NULL",
+                (person, one.result, one.seat),
+            )
+
+
+def rename(database: Database, person: int, name: str) -> None:
+    """Give a person another name; if somebody has it already, both become one. Raises sqlite3.Error."""
+    with database.transaction() as db:
+        other = number_of(db, name)
+        if other in (0, person):
+            db.execute("UPDATE people SET name=? WHERE id=?", (plain_name(name), person))
+        else:
+            _merge(db, person, other)
+
+
+def _merge(db: sqlite3.Connection, person: int, into: int) -> None:
+    """Move all that a person has to another one; the look of whoever played last stays."""
+    db.execute("UPDATE result_seats SET person=? WHERE person=?", (into, person))
+    db.execute("UPDATE OR IGNORE keepsakes SET person=? WHERE person=?", (into, person))
+    db.execute(
+        "UPDATE people SET (look, seq)=(SELECT look, seq FROM people WHERE id=?1)"
+        " WHERE id=?2 AND seq<=(SELECT seq FROM people WHERE id=?1)", (person, into)
+    )  # fmt: skip
+    db.execute("DELETE FROM people WHERE id=?", (person,))
 
 
 # -- deleting a person --------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ SCALES: Final = (80, 140)
 
 STAYS: Final = frozenset({
     "version", "window", "window_place", "maximised", "names", "learnt", "lessons_offered", "notes_met", "welcomed",
+    "introduced", "claims_asked",
 })  # fmt: skip
 """What *Reset all options* leaves alone."""
 
@@ -81,6 +82,10 @@ class Settings(msgspec.Struct, kw_only=True):
     """The ids of the first-time notes shown, by game."""
     welcomed: bool = True
     """Whether the questions of the first start were answered; True for settings older than those questions."""
+    introduced: bool = True
+    """Whether *Who are you?* was answered; True for settings older than it."""
+    claims_asked: bool = False
+    """Whether somebody was asked for the games that earlier versions counted for nobody."""
 
     @property
     def motion(self) -> Literal["full", "steady", "none"]:
@@ -104,7 +109,7 @@ def load_settings(path: Path, tell: Callable[[str], None] = lambda _: None) -> S
     except ValueError as reason:
         tell(error_text(reason))
         return Settings()
-    return Settings(welcomed=False) if found is None else _within_bounds(found)
+    return Settings(welcomed=False, introduced=False) if found is None else _within_bounds(found)
 
 
 def _within_bounds(settings: Settings) -> Settings:

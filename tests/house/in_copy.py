@@ -35,6 +35,22 @@ def matches(key: str, mode: str, kind: str = "", count: str = "6") -> None:
     print(*((held, fired) if kind else sorted(ends)))
 
 
+def feats(key: str, mode: str, count: str = "6") -> None:
+    """Play whole matches of bots; print the feats they bring the first seat."""
+    from game.games.feats import earned
+
+    game, found = load(key), set()
+    make = find(f"game.games.{key}.tables:make_options")
+    for seed in range(int(count)):
+        match = Match(game, make(SEATS, mode), RandomChance(seed))
+        bots = [bot_of(game, "rookie", seed * 10 + seat) for seat in range(1, SEATS + 1)]
+        while (decision := match.decision) is not None:
+            bot, view = bots[decision.seat - 1], match.view(decision.seat)
+            match.play(bot.choose(view, decision, options_for(bot, decision, view)))
+        found |= {*earned(match, 1, {}, {}, {})[0]}
+    print(*sorted(found))
+
+
 def pictures(key: str, *kinds: str) -> None:
     """Print how many different pictures kinds of card make: their faces, and a table with each in a hand."""
     import pygame

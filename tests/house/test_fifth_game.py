@@ -52,3 +52,8 @@ def test_all_that_shows_at_its_table_can_be_pointed_at_and_pressed(copy):
 def test_its_bots_play_it_to_its_end(copy):
     """FIFTH-RUN-5."""
     assert copy.run("-m", "tests.house.in_copy", "matches", "fifth", "short").split() == ["goal"]
+
+
+def test_a_row_of_data_is_a_feat_of_it(copy):
+    """REC-5: no code in the common part."""
+    assert copy.run("-m", "tests.house.in_copy", "feats", "fifth", "short").split() == ["fifth/no_rest"]

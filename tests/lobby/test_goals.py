@@ -42,6 +42,8 @@ def watched(goal: Any, *choices: Any, won: bool | None = None, state: Any = None
     ({"zones": "head"}, {"zones": ["arm"]}, False), ({"seats": "me"}, {"seats": (2, 1)}, True),
     ({"part": ["HEAD", "ARM"]}, {"part": "ARM"}, True), ({"part": ["HEAD"]}, {"part": "LEG"}, False),
     ({"gone": True}, {"gone": True}, True), ({"gone": True}, {"gone": False}, False),
+    ({"hands.1": ">=8"}, {"hands": [2, 8]}, True), ({"hands.0": ">=8"}, {"hands": [2, 8]}, False),
+    ({"hands.2": ">=0"}, {"hands": [2, 8]}, False), ({"n.0": 1}, {"n": 1}, False), ({"n.x": 1}, {"n": [1]}, False),
     ({"unknown": 1}, {"n": 1}, False), ({"n": ">=1"}, {"n": "two"}, False),
 ])  # fmt: skip
 def test_a_pattern_fits_by_its_fields(fields: dict[str, Any], facts: dict[str, Any], fits: bool) -> None:
@@ -128,6 +130,15 @@ def test_after_and_until() -> None:
     assert watched(until, [hit(), died]) == DONE
     never = {"event": "hit", "of": "me", "most": 0, "until": {"event": "died"}}
     assert watched(never, [died], [hit(2, 1)]) == DONE
+
+
+def test_first_in_the_same_scope() -> None:
+    goal = {"event": "hit", "by": "me", "within": "turn", "first": {"event": "blow", "by": "me"}}
+    blow: Any = ("blow", {"by": 1})
+    assert watched(goal, (1, [hit()]), (1, [blow])) == OPEN
+    assert watched(goal, (1, [blow]), (2, [hit()])) == OPEN
+    assert watched(goal, (1, [blow]), (1, [hit()])) == DONE
+    assert watched(goal, (1, [blow, hit()])) == DONE
 
 
 def test_something_held_for_turns() -> None:

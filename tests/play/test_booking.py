@@ -11,6 +11,7 @@ from game.lobby.friendly_options import FriendlyOptions
 from game.play import booking
 from game.play.session import Session
 from game.store import book
+from game.store.earned import earned_by, parts
 from game.store.journal import Journal
 from game.store.keepsakes import Memory, memory
 from game.table.session import Holder, Seating
@@ -127,3 +128,23 @@ def test_a_rival_and_its_deeds_are_recorded(journal):
     ended(journal, "whisky", (ANNA, gus))
     (anna,) = book.people(journal.db)
     assert memory(journal.db, anna.id, "whisky", "gus") == Memory(1, 0, -1, "lost", "stolen", 0)
+
+
+def test_feats_come_with_the_end_and_only_to_people_at_a_counting_table(journal):
+    """REC-5: whoever won without a gulp, or hit three times in a round, has it in the same transaction."""
+    from game.games.feats import earned
+
+    match = match_of("whisky", 2)
+    seat = next(seat for seat in (1, 2) if earned(match, seat, {}, {}, {})[0])
+    holders = [BOT, BOT]
+    holders[seat - 1] = ANNA
+    ended(journal, "whisky", holders)
+    wanted = earned(match, seat, {}, {}, {})[0]
+    (number,) = journal.db.execute("SELECT id FROM people").fetchone()
+    assert sorted(one.key for one in earned_by(journal.db, number)) == sorted(wanted)
+    assert parts(journal.db, number, "box/opener") == 1
+
+
+def test_practice_brings_no_feat(journal):
+    ended(journal, "whisky", (ANNA, ANNA), agreed=FriendlyOptions(practice=True))
+    assert journal.db.execute("SELECT * FROM keepsakes WHERE kind IN ('feat', 'part')").fetchall() == []

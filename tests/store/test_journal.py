@@ -2,6 +2,7 @@
 
 import sqlite3
 import threading
+import time
 from threading import Event, Thread
 
 import pytest
@@ -184,3 +185,10 @@ def test_the_file_is_not_closed_under_a_thread_that_reads(tmp_path):
     assert answers == [(1,)]
     with pytest.raises(sqlite3.Error), journal.reading() as db:
         db.execute("SELECT 1")
+
+
+def test_a_saved_match_says_when_it_was_started(journal):
+    """REC-6."""
+    before = time.time()
+    kept_match(journal)
+    assert before <= journal.kept()[0].started <= time.time()

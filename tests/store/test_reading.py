@@ -83,7 +83,7 @@ def test_numbers_and_names_by_hand_are_brought_within_bounds(tmp_path):
 
 def test_no_settings_are_no_fault(tmp_path):
     told = []
-    assert load_settings(tmp_path / "none.json", told.append) == Settings(welcomed=False)
+    assert load_settings(tmp_path / "none.json", told.append) == Settings(welcomed=False, introduced=False)
     assert not told
 
 

@@ -10,7 +10,8 @@ from game.store.settings import Settings, SettingsFile, load_settings, save_sett
 FIELDS = {
     "hints": "full", "bot_lines": "lively", "rule_numbers": True, "notes": False, "speed": "brisk",
     "interface_scale": 125, "mute_in_background": True, "notes_met": {"shoot": ["wounds"]},
-    "lessons_offered": ["shoot"], "welcomed": False, "shake": False, "watch_all": True, "quick_turns": False,
+    "lessons_offered": ["shoot"], "welcomed": False,
+    "introduced": False, "claims_asked": True, "shake": False, "watch_all": True, "quick_turns": False,
 }  # fmt: skip
 
 

@@ -84,6 +84,25 @@ def setup(
     return SetupScene(FakeContext(host, lobby), key, setup_of(lobby, taken, persons, variants, card))
 
 
+def who(host: Any, key: str) -> Scene:
+    """Return the question who plays, over the first set-up page."""
+    from game.features.setup.who import WhoScene
+
+    page: Any = setup(host, key, 4, 1)
+    page.setup.seats[0].name = "Player 1"
+    return WhoScene(host, page)
+
+
+def people(host: Any, key: str) -> Scene:
+    """Return the list of who may sit at the second seat, over the set-up page."""
+    from game.features.setup.who import people_menu
+    from tools.gallery.gallery import Over
+
+    page: Any = setup(host, key, 4, 2)
+    page.layout(host.size)
+    return Over(host, people_menu(page, 1, PEOPLE[:6]))
+
+
 def rules(host: Any, key: str) -> Scene:
     """Return the House Rules sheet with a variant turned on."""
     from game.features.setup.house_rules import HouseRulesScene
@@ -171,16 +190,29 @@ def ended_of(
 
 def end(
     host: Any, key: str, joyful: bool = False, seats: int = 4, people: int = 2, names: Sequence[str] = PEOPLE,
-    drawn: bool = False,
+    drawn: bool = False, feats: int = 0,
 ) -> Scene:  # fmt: skip
-    """Return the end of a game played at random: the winner's celebration, or the page after it."""
+    """Return the end of a game played at random: the winner's celebration, or the page after it.
+
+    `feats` is how many it brought; with any, the coach has a word, and it says what comes next.
+    """
     from game.features.results.end import EndScene
+    from game.features.results.told_feats import ToldFeat
+    from game.features.results.what_next import NextOffer, next_line
+    from game.games.feats import feats_of
     from game.ui.still import apply_settings
 
     seats = min(seats, lobby_of(key).seats_max)
     ended = ended_of(key, seats, people=people, names=names, drawn=drawn)
     scene = EndScene(FakeContext(host), source_at_end(key, ended), ended, celebrated=not joyful)
     scene.numbers = [_compared(row) for row in scene.numbers]
+    if feats:
+        found = feats_of(key)
+        scene.feats = [ToldFeat(one, names[0] if people > 1 else "") for one in found[:feats]]
+        words = say("Still to do: {feat}. {text}", feat=found[-1].title, text=found[-1].text)
+        offer = NextOffer(words, say("All feats"), "law-star", nothing, say("Opens the records with all feats."))
+        scene.next = next_line(offer, scene.face)
+        scene.coach = say("They needed one more hit, and you laid Loot, which Shoot beats.")
     if scene.moment is not None and not joyful:
         data, size = moment_of(key, seats)
         apply_settings(host.settings, host.size)  # painting it has set others
@@ -382,6 +414,8 @@ BUILDERS = {
     "coach-two": lambda host, key: find("tools.gallery.coach:coach")(host, key, people=2),
     "coach-search": lambda host, key: find("tools.gallery.coach:coach")(host, key, searching=True),
     "setup": lambda host, key: setup(host, key, persons=min(2, lobby_of(key).seats_max - 1)),
+    "who": who,
+    "people": people,
     "kept": kept,
     "agreed": agreed,
     "results": results,
@@ -389,6 +423,7 @@ BUILDERS = {
     "end": end,
     "end-alone": lambda host, key: end(host, key, people=1),
     "end-draw": lambda host, key: end(host, key, drawn=True),
+    "end-feats": lambda host, key: end(host, key, people=1, feats=2),
     "end-more": lambda host, key: end_more(host, key),
     "rematch": rematch,
     "replay": replay,

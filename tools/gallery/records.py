@@ -13,6 +13,8 @@ from game.games.chance_draws import draw_of, equally
 from game.games.story import story_of
 from game.lobby.luck import Draw
 from game.store.book import BookPerson, Card, Favourite, GameFilter, Heads, WinCount
+from game.store.earned import EarnedFeat
+from game.store.keepsakes import RivalScore
 from game.ui.scene import Scene
 from tools.gallery.context import FakeContext
 from tools.gallery.lobbies import lobby_of, source_of
@@ -38,6 +40,17 @@ CARD = Card(
 )  # fmt: skip
 
 
+RIVALS = (
+    RivalScore("whisky", "betty", 4, 7, 11), RivalScore("shoot", "panic", 5, 2, 7),
+    RivalScore("splatatat", "bo", 1, 4, 5), RivalScore("shoot", "auntie", 2, 2, 4),
+    RivalScore("ladders", "rockk", 3, 0, 3), RivalScore("whisky", "maybe", 0, 2, 2),
+)  # fmt: skip
+EARNED = (
+    EarnedFeat("whisky/sweep", "2026-11-28", 0), EarnedFeat("shoot/furniture", "2026-11-14", 0),
+    EarnedFeat("shoot/gravity", "2025-03-02", 0), EarnedFeat("box/full_house", "2026-09-01", 0),
+)  # fmt: skip
+
+
 class InventedBook:
     """A `RecordBook` (`game.features.records.book`) of invented games."""
 
@@ -51,6 +64,22 @@ class InventedBook:
     def card(self, person: int, wanted: GameFilter) -> Card:
         """Return Anna's card."""
         return CARD
+
+    def rivals(self, person: int) -> Sequence[RivalScore]:
+        """Return scores against rivals of several games."""
+        return RIVALS
+
+    def this_month(self, person: int) -> tuple[int, int]:
+        """Return Anna's month."""
+        return 5, 9
+
+    def earned(self, person: int) -> Sequence[EarnedFeat]:
+        """Return some feats."""
+        return EARNED
+
+    def gathered(self, person: int, feat: str) -> int:
+        """Return how far a feat is."""
+        return 2
 
     def games(self) -> Sequence[WinCount]:
         """Return the games of the card."""
@@ -69,12 +98,12 @@ class InventedBook:
         return 0
 
 
-def records(host: Any, people: Sequence[BookPerson] = (ANNA, *OTHERS)) -> Scene:
+def records(host: Any, people: Sequence[BookPerson] = (ANNA, *OTHERS), tab: str = "results") -> Scene:
     """Return the records page, opened at Anna's card, or empty without people."""
     from game.features.records.page import RecordsScene
 
     book: Any = InventedBook(people)
-    return RecordsScene(FakeContext(host), book)
+    return RecordsScene(FakeContext(host), book, tab)
 
 
 def forget(host: Any) -> Scene:
@@ -104,4 +133,9 @@ def luck(host: Any, key: str, listing: bool = False) -> Scene:
 
 def scenes() -> dict[str, Callable[[Any], Scene]]:
     """Return all poses by name."""
-    return {"records": records, "records-empty": lambda host: records(host, ()), "forget": forget}
+    return {
+        "records": records,
+        "records-feats": lambda host: records(host, tab="feats"),
+        "records-empty": lambda host: records(host, ()),
+        "forget": forget,
+    }

@@ -46,7 +46,7 @@ def phrases(root: Path = ROOT) -> tuple[Phrase, ...]:
 def _phrases(root: Path) -> Iterator[Phrase]:
     for path in sorted((root / "game").rglob("*.py")):
         yield from of_code(path.read_text(encoding="utf-8"), str(path.relative_to(root)))
-    for path in sorted((root / "game" / "games").glob("*/data/*.toml")):
+    for path in sorted([*(root / "game" / "games").glob("*/data/*.toml"), *(root / "game").glob("*/data/*.toml")]):
         yield from of_table(path.read_text(encoding="utf-8"), str(path.relative_to(root)))
     books = ("*/rulebook.md", "*/data/book.md")
     for path in sorted(path for book in books for path in (root / "game" / "games").glob(book)):

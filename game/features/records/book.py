@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING
 
 from game.games import meta_of
 from game.store import book
+from game.store.earned import earned_by, parts
+from game.store.keepsakes import rival_scores
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.store.book import BookPerson, Card, GameFilter, WinCount
+    from game.store.earned import EarnedFeat
     from game.store.journal import Journal
+    from game.store.keepsakes import RivalScore
 
 
 class RecordBook:
@@ -27,6 +32,22 @@ class RecordBook:
     def card(self, person: int, wanted: GameFilter) -> Card:
         """Return a person's results in the games that are wanted; KeyError for nobody."""
         return book.card(self.journal.db, person, wanted)
+
+    def rivals(self, person: int) -> Sequence[RivalScore]:
+        """Return a person's score against every rival met."""
+        return [one for one in rival_scores(self.journal.db, person) if known(one.game)]
+
+    def this_month(self, person: int, today: date | None = None) -> tuple[int, int]:
+        """Return how many games a person has won this month, and of how many."""
+        return book.won_in(self.journal.db, person, (today or date.today()).isoformat()[:7])
+
+    def earned(self, person: int) -> Sequence[EarnedFeat]:
+        """Return a person's feats, the newest first."""
+        return earned_by(self.journal.db, person)
+
+    def gathered(self, person: int, feat: str) -> int:
+        """Return how much a person has gathered for a feat."""
+        return parts(self.journal.db, person, feat)
 
     def games(self) -> Sequence[WinCount]:
         """Return the games that were played."""

@@ -11,10 +11,15 @@ import pygame
 from game import folders
 from game.features.records.book import known
 from game.features.records.export import export
+from game.features.records.feats import FeatRow, ShownFeat, draw_row, hidden_words, high_of, rows_of, title_of
 from game.features.records.forget import open_forget
-from game.games import find, meta_of
+from game.features.records.rename import RenamePersonScene
+from game.features.records.rivals import ShownRival, draw_rival, placed
+from game.games import find, games, meta_of
+from game.games.feats import all_feats
 from game.games.story import story_of
 from game.kernel.messages import say, say_count, together
+from game.lobby.feats import BOX
 from game.store.book import SHARE_FROM, GameFilter
 from game.ui import text
 from game.ui.form_scene import FormScene, Maker
@@ -26,7 +31,11 @@ if TYPE_CHECKING:
     from game.features.context import Context
     from game.features.records.book import RecordBook
     from game.store.book import BookPerson, Card, WinCount
+    from game.store.keepsakes import RivalScore
 
+RESULTS: Final = "results"
+FEATS: Final = "feats"
+"""The two tabs."""
 MOST: Final = 6
 """Most lines of one kind that are shown; the exports have all of them."""
 
@@ -49,9 +58,23 @@ class RecordsScene(FormScene):
     shares = (26, 37, 37)
     level = False
 
-    def __init__(self, context: Context, book: RecordBook) -> None:
+    def __init__(self, context: Context, book: RecordBook, tab: str = RESULTS) -> None:
+        """`tab` is what is shown at first: `RESULTS` or `FEATS`."""
         super().__init__(context.host)
-        self.context, self.book = context, book
+        self.context, self.book, self.tab = context, book, tab
+        self.tabs = [
+            Button(say("Results"), partial(self._turn_to, RESULTS), icon_name="trophy-cup", size=22).says(
+                say("Shows who has won what, against whom.")
+            ),
+            Button(say("Feats"), partial(self._turn_to, FEATS), icon_name="law-star", size=22).says(
+                say("Shows all feats: those that are done, and those to come.")
+            ),
+        ]
+        self.proud: list[tuple[str, str]] = []
+        self.scores: Sequence[RivalScore] = ()
+        self.rows: dict[str, list[FeatRow]] = {}
+        self.rivals: list[ShownRival] = []
+        self.feats: list[ShownFeat] = []
         self.chosen = 0
         """The id of the selected person; 0 for nobody."""
         self.game = self.mode = self.map = ""
@@ -77,6 +100,9 @@ class RecordsScene(FormScene):
             "stack",
             say("Opens the folder with the saved records in your file manager."),
         )
+        self.rename = self._button(
+            say("Rename"), self._rename, "pencil", say("Gives this person another name, and moves everything to it.")
+        )
         self.delete = self._button(say("Delete"), self._forget, "cancel", say("Deletes this person; asks first."))
         self.delete.kind = "danger"
         self._look()
@@ -88,7 +114,19 @@ class RecordsScene(FormScene):
     @property
     def foot(self) -> list[Button]:
         """The Back button, and the actions on records that have people."""
-        return [self.back, *([self.json, self.csv, self.where, self.delete] if self.people else [])]
+        return [self.back, *([self.json, self.csv, self.where, self.rename, self.delete] if self.people else [])]
+
+    def _layout_head(self, w: int) -> int:
+        """Place the tabs beside the heading, once somebody is in the book."""
+        self.head = self.tabs if self.people else []
+        for button, tab in zip(self.tabs, (RESULTS, FEATS), strict=True):
+            button.selected = tab == self.tab
+        return self._head_beside(w) if self.head else super()._layout_head(w)
+
+    def _turn_to(self, tab: str) -> None:
+        self.tab = tab
+        self.scroll.offset = 0
+        self.layout(self.size)
 
     def _layout_foot(self, w: int, h: int) -> int:
         return self._foot_in_rows(w, h, scale(16), middle=False)
@@ -101,8 +139,16 @@ class RecordsScene(FormScene):
         if all(one.id != self.chosen for one in self.people):
             self.chosen = self.people[0].id if self.people else 0
         self.card = self.book.card(self.chosen, GameFilter(self.game, self.mode, self.map)) if self.chosen else None
+        self.proud = self._proud_lines() if self.chosen else []
+        self.scores = self.book.rivals(self.chosen) if self.chosen else ()
+        self.rows = (
+            {game: rows_of(self.book, self.chosen, game) for game in (BOX, *(one.key for one in games()))}
+            if self.chosen
+            else {}
+        )
         if self.card is not None:
             self.delete.label = say("Delete {name}", name=self.card.person.name)
+            self.rename.label = say("Rename {name}", name=self.card.person.name)
 
     def on_resume(self) -> None:
         """Refresh: a person may have been deleted."""
@@ -131,6 +177,10 @@ class RecordsScene(FormScene):
     def _show_folder(self) -> None:
         self._showing = show_folder(folders.documents())
 
+    def _rename(self) -> None:
+        if self.card is not None:
+            self.host.push(RenamePersonScene(self.context, self.book.journal, self.card.person))
+
     def _forget(self) -> None:
         if self.card is not None:
             open_forget(self.context, self.book.journal, self.card.person)
@@ -152,7 +202,7 @@ class RecordsScene(FormScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything."""
-        self.lines = []
+        self.lines, self.rivals, self.feats = [], [], []
         super().layout(size)
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
@@ -160,11 +210,57 @@ class RecordsScene(FormScene):
         if not self.people or self.card is None:
             guests = self.book.played() > 0
             return [(say("Only guests so far") if guests else say("Nobody has played yet"), self._make_empty)]
+        people = (say("People"), self._make_people)
+        if self.tab == FEATS:
+            return [
+                people,
+                *((title_of(game, rows), partial(self._make_feats, rows)) for game, rows in self.rows.items() if rows),
+            ]
         return [
-            (say("People"), self._make_people),
-            (self.card.person.name, self._make_sums),
+            people,
+            (self.card.person.name, self._make_proud),
+            *([(say("Rivals"), self._make_rivals)] if self.scores else []),
+            (say("Games and wins"), self._make_sums),
             (say("Opponents and favourites"), self._make_others),
         ]
+
+    def _make_feats(self, rows: list[FeatRow], inner: pygame.Rect) -> int:
+        y = inner.y
+        for row in rows:
+            high = high_of(row, inner.width)
+            self.feats.append(ShownFeat(row, pygame.Rect(inner.x, y, inner.width, high)))
+            y += high
+        hidden = hidden_words(rows)
+        return self.effect(hidden, inner, y) if hidden else y
+
+    def _proud_lines(self) -> list[tuple[str, str]]:
+        """Return what one is proud of, over all games: won, streak, this month, feats, the best of each game."""
+        card, done = self.book.card(self.chosen, GameFilter()), self.book.earned(self.chosen)
+        lines: list[tuple[str, str]] = [
+            (say("Won"), share_of(card.won, card.games)),
+            (say("Longest streak"), say_count("{n} win", "{n} wins", card.best_run)),
+            (say("This month"), share_of(*self.book.this_month(self.chosen))),
+            (say("Feats"), say("{n} of {all}", n=len(done), all=len(all_feats()))),
+        ]
+        for one in card.by_game:
+            game = one.key[0]
+            proud = story_of(game).proud if known(game) else {}
+            best = self.book.card(self.chosen, GameFilter(game)).best
+            name = next((name for name in proud if best.get(name)), "")
+            if name:
+                what = say("{game}: {figure}, most in one game", game=game_word(game), figure=proud[name])
+                lines.append((what, f"{best[name]:.10g}"))
+        return lines
+
+    def _make_proud(self, inner: pygame.Rect) -> int:
+        y = inner.y
+        for left, right in self.proud:
+            y = self._line(left, right, inner, y)
+        return y
+
+    def _make_rivals(self, inner: pygame.Rect) -> int:
+        self.rivals = placed(self.scores, inner)
+        return max((one.room.bottom for one in self.rivals), default=inner.y)
 
     def _make_empty(self, inner: pygame.Rect) -> int:
         words = say(
@@ -176,14 +272,16 @@ class RecordsScene(FormScene):
     def _make_people(self, inner: pygame.Rect) -> int:
         y = inner.y
         for one in self.people:
-            games = say_count("{n} game", "{n} games", one.games)
-            button = Button(one.name, partial(self._choose, one.id), icon_name="meeple", size=22, face="ui", sub=games)
+            number = say_count("{n} game", "{n} games", one.games)
+            button = Button(one.name, partial(self._choose, one.id), icon_name="meeple", size=22, face="ui", sub=number)
             button.selected = one.id == self.chosen
             button.tip, button.spoken = say("Shows {name}'s card.", name=one.name), False
             high = button.height() + text.line_height(text_px(16))
             button.rect = pygame.Rect(inner.x, y, inner.width, high)
             self.group.add(button)
             y += high + scale(10)
+        if len(self.people) > 1:
+            y = self.effect(say("Everybody at this computer can see these pages."), inner, y)
         return y
 
     def _make_sums(self, inner: pygame.Rect) -> int:
@@ -194,7 +292,7 @@ class RecordsScene(FormScene):
         y = self._line(say("Games"), str(card.games), inner, y)
         y = self._line(say("Won"), share_of(card.won, card.games), inner, y)
         if card.games:
-            y = self._line(say("Best streak"), say_count("{n} win", "{n} wins", card.best_run), inner, y)
+            y = self._line(say("Longest streak"), say_count("{n} win", "{n} wins", card.best_run), inner, y)
             y = self._line(say("Current streak"), say_count("{n} win", "{n} wins", card.run), inner, y)
         y = self._tallies(say("Won, by game"), card.by_game, lambda one: game_word(one.key[0]), inner, y)
         mode = lambda one: self._of(one.key[0], mode_word(*one.key))  # noqa: E731
@@ -207,8 +305,8 @@ class RecordsScene(FormScene):
 
     def _make_filters(self, inner: pygame.Rect) -> int:
         y = inner.y
-        games = [("", say("All games")), *((one.key[0], game_word(one.key[0])) for one in self.book.games())]
-        y = self._filter(say("Game"), "game", games, inner, y)
+        kinds = [("", say("All games")), *((one.key[0], game_word(one.key[0])) for one in self.book.games())]
+        y = self._filter(say("Game"), "game", kinds, inner, y)
         if self.game:
             modes = [(one.key[1], mode_word(*one.key)) for one in self.book.modes() if one.key[0] == self.game]
             y = self._filter(say("Mode"), "mode", [("", say("All modes")), *modes], inner, y)
@@ -292,6 +390,12 @@ class RecordsScene(FormScene):
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw the lines."""
+        for rival in self.rivals:
+            if rival.room.colliderect(self.scroll.view):
+                draw_rival(surface, rival)
+        for feat in self.feats:
+            if feat.room.colliderect(self.scroll.view):
+                draw_row(surface, feat)
         p, size = palette(), text_px(16)
         tall = text.line_height(size, "bold")
         for line in self.lines:

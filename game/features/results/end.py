@@ -13,12 +13,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.results import proud
+from game.features.results.coach_word import coach_words
 from game.features.results.confetti import Confetti
 from game.features.results.moment_picture import MomentPicture
 from game.features.results.moment_view import MomentButton
 from game.features.results.rematch import ArrowButton, other_rematches, play_again
 from game.features.results.stage import WinnersStage, fitted_sign
 from game.features.results.statistics import StatisticsScene
+from game.features.results.told_feats import draw_feats, height_of, told_feats
+from game.features.results.what_next import next_line, what_next
 from game.kernel.messages import listed, say, say_count, together
 from game.lobby.cast import PIPS, Character
 from game.lobby.lines import NoMemories
@@ -77,9 +80,13 @@ class EndScene(GamePage):
             self.winners.quip = self.spoken.words
         self.confetti = Confetti(self.theme.confetti, len(ended.entries))
         self.numbers = proud.proud_rows(context, source, ended)
+        self.feats = told_feats(context, source)
+        self.next = next_line(what_next(context, source, ended), self.face)
+        self.coach, self._coaching = "", coach_words(context, source)
+        """The coach's sentence, as far as it is known, and the work on it."""
         self.moment = self._moment()
         self.rows: list[tuple[RankingRow, str, pygame.Rect]] = []
-        self.stage = self._figures = pygame.Rect(0, 0, 0, 0)
+        self.stage = self._figures = self._medals = pygame.Rect(0, 0, 0, 0)
         self.back = self._button(say("Back") if listed else say("Shelf"), self.leave, "return-arrow", "back")
         again = partial(play_again, context, source, ended.state)
         self.rematch = self._button(say("Rematch"), again, "clockwise-rotation", "confirm")
@@ -213,6 +220,10 @@ class EndScene(GamePage):
         """Play a fanfare, once."""
         super().on_resume()
         self._calm_for = 0.0
+        told = told_feats(self.context, self.source)  # luck or win chances may have brought some
+        if len(told) > len(self.feats):
+            self.feats = told
+            self.layout(self.size)
         if self.moment is not None and self._paints:
             self.moment.picture.begin(self.host.settings)
         if self.cheered or self.host.still:
@@ -239,6 +250,7 @@ class EndScene(GamePage):
         """Advance the celebration; the winner keeps dancing for a while."""
         if self.host.still:
             return super().update(dt)
+        self._hear_coach()
         before, self.winners.age = self.age, self.age + dt
         self._calm_for += 0.0 if self.joyful else dt
         if self.joyful and self.age >= JOY:
@@ -250,6 +262,13 @@ class EndScene(GamePage):
             return moved or lively
         self.dirty = self.moment.picture.poll(dt) or self.dirty
         return moved or lively or self.moment.picture.waiting
+
+    def _hear_coach(self) -> None:
+        """Look at one more choice of the person's."""
+        words = next(self._coaching, self.coach)
+        if words != self.coach:
+            self.coach = words
+            self.layout(self.size)
 
     def calm(self) -> None:
         """Switch from the celebration to the page of everybody."""
@@ -317,7 +336,7 @@ class EndScene(GamePage):
         margin, gap, view = scale(36), scale(18), self.scroll.view
         whole, y = w - 2 * margin, top + scale(4) - self.scroll.offset
         self.panels, self.rows = [], []
-        story = self.moment is not None or bool(self.numbers)
+        story = self.moment is not None or bool(self.numbers) or bool(self.feats or self.coach) or self.next is not None
         if whole >= roomy(1000) and (story or self.report.praises):
             room = view.height - scale(12)
             left = pygame.Rect(margin, y, whole * (41 if story else 50) // 100, room)
@@ -371,8 +390,12 @@ class EndScene(GamePage):
         head, foot = scale(18) + text.line_height(text_px(26), self.face) + scale(4), scale(14)
         numbers = head + proud.height(self.numbers) + foot if self.numbers else 0
         y, inner = room.y, room.inflate(-2 * scale(20), 0)
+        feats = head + height_of(self.feats, inner.width) + foot if self.feats else 0
+        advice = self.next.height(room.width) if self.next is not None else 0
+        coach = text.measure(self.coach, text_px(17), "semi", inner.width)[1] + 2 * foot if self.coach else 0
+        below = sum(high + gap for high in (numbers, feats, coach, advice) if high)
         if self.moment is not None:
-            most = room.height - numbers - (gap if numbers else 0) - head - foot if room.height else roomy(400)
+            most = room.height - below - head - foot if room.height else roomy(400)
             inner.y = y + head
             area = pygame.Rect(room.x, y, room.width, self.moment.place(inner, most) + foot - y)
             self.group.add(self.moment)
@@ -386,6 +409,22 @@ class EndScene(GamePage):
             area = pygame.Rect(room.x, y, room.width, numbers)
             self._figures = pygame.Rect(inner.x, y + head, inner.width, numbers - head - foot)
             self.panels.append((title, area))
+            y = area.bottom + gap
+        if feats:
+            area = pygame.Rect(room.x, y, room.width, feats)
+            self._medals = pygame.Rect(inner.x, y + head, inner.width, feats - head - foot)
+            self.panels.append((say("A feat!") if len(self.feats) == 1 else say("Feats!"), area))
+            y = area.bottom + gap
+        if coach:
+            area = pygame.Rect(room.x, y, room.width, coach)
+            self.notes.append((self.coach, pygame.Rect(inner.x, y + foot, inner.width, coach - 2 * foot), "line"))
+            self.panels.append(("", area))
+            y = area.bottom + gap
+        if self.next is not None:
+            area = pygame.Rect(room.x, y, room.width, advice)
+            self.notes.append((self.next.offer.words, self.next.place(area), "line"))
+            self.group.add(self.next.button)
+            self.panels.append(("", area))
             y = area.bottom + gap
         return y - gap if y > room.y else y
 
@@ -419,6 +458,8 @@ class EndScene(GamePage):
             proud.draw_one(surface, self.numbers[0], self._figures, self.face)
         elif self.numbers:
             proud.draw_many(surface, self.numbers, dict(enumerate(self.ended.names, 1)), self._figures)
+        if self.feats:
+            draw_feats(surface, self.feats, self._medals)
         for place, words, room in self.rows:
             self._draw_other(surface, place, words, room)
 

@@ -108,6 +108,14 @@ class SetupPage(SetupForm):
         self.setup.seats[index].name = name
         self.dirty = True
 
+    @abstractmethod
+    def name_anew(self, index: int) -> None:
+        """Empty a seat's name, and let it be typed."""
+
+    @abstractmethod
+    def open_people(self, index: int) -> None:
+        """Open the list of who may sit at a seat."""
+
     def _settle_sharing(self) -> None:
         """Reset a way of sharing the screen that is no longer possible."""
         if self.setup.sharing and self.setup.persons > 1:

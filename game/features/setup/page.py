@@ -16,6 +16,7 @@ from game.features.setup.newcomer import newcomer_menu
 from game.features.setup.played import PlayedPanel
 from game.features.setup.saved_setups import SavedSetupsScene
 from game.features.setup.seats import SeatCells
+from game.features.setup.who import people_menu
 from game.games import find
 from game.kernel.messages import say, together
 from game.kernel.naming import plain_name
@@ -23,6 +24,7 @@ from game.lobby.friendly_options import FriendlyOptions
 from game.lobby.lobby import Lobby
 from game.lobby.looks import settle_looks
 from game.lobby.setup import RuleSwitch, Setup
+from game.store.book import people
 from game.table.game_page import draw_slip
 from game.ui.form_part import FormPart, ReservedSpace, Slot
 from game.ui.form_scene import Maker
@@ -176,6 +178,21 @@ class SetupScene(SetupPage):
         mode = str(self.lobby.value(self.setup, self.lobby.mode_row))
         count = min(4, max(2, len(self.setup.taken)))
         self.host.push(DealScene(self.host, self.lobby.dealing, mode, taken, taken=count))
+
+    def open_people(self, index: int) -> None:
+        """Open the list of who may sit at a seat: whoever played last comes first (REC-1)."""
+        journal = self.context.journal()
+        known = [one.name for one in people(journal.db)] if journal is not None else []
+        self.host.push(people_menu(self, index, known))
+
+    def name_anew(self, index: int) -> None:
+        self.rename(index, "")
+        self.layout(self.size)
+        field = self.seats.names.get(index)
+        if field is not None:
+            self.group.ring.set(field)
+            if not self.host.still:
+                field.activate()
 
     # Choosing --------------------------------------------------------------------------------------------------------
 

@@ -17,10 +17,12 @@ from game.ui.fit import put, short_name
 from game.ui.forms import TextField
 from game.ui.pictures import icon
 from game.ui.theme import palette, roomy, scale, text_px
+from game.ui.widgets import Button
 from game.ui.words import translation_of
 
 if TYPE_CHECKING:
     from game.features.setup.choices import SetupPage
+    from game.ui.theme import Colour
 
 FULL_NAME = 16
 FEW = 4
@@ -35,6 +37,14 @@ class Cell(NamedTuple):
     picker: CharacterPicker
     title: pygame.Rect
     below: pygame.Rect
+
+
+class PeopleButton(Button):
+    """A small button beside a name: a meeple, which lists who may sit there."""
+
+    def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect, ink: Colour) -> None:
+        mark = icon("meeple", min(face.size) * 7 // 10, ink)
+        surface.blit(mark, mark.get_rect(center=face.center))
 
 
 class SeatCells:
@@ -109,9 +119,14 @@ class SeatCells:
         self.page.group.add(stepper)
         below = pygame.Rect(left, stepper.rect.bottom + scale(6), cell.right - left, high)
         if seat.holder == PERSON and self.page.forms is not None:
+            field = pygame.Rect(below.x, below.y, max(1, below.width - high - scale(4)), high)
             self.names[index] = self.page.forms.text_field(
-                say("Name at seat {number}", number=word), below, seat.name, partial(self.page.rename, index), FULL_NAME
+                say("Name at seat {number}", number=word), field, seat.name, partial(self.page.rename, index), FULL_NAME
             )
+            who = PeopleButton(say("Who sits at seat {number}", number=word), partial(self.page.open_people, index))
+            who.tip = say("Lists who played last, somebody new, or a guest.")
+            who.rect = pygame.Rect(field.right + scale(4), below.y, high, high)
+            self.page.group.add(who)
         self.cells.append(Cell(index, cell, picker, title, below))
 
     def _make_picker(self, index: int, cell: pygame.Rect) -> CharacterPicker:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.games import find, load, meta_of, openable
 from game.kernel.messages import Message, error_text, listed, say, say_count, together
 from game.lobby.cast import PIPS
+from game.lobby.days import moment_word
 from game.ui.slices import checkpoint, preload
 
 if TYPE_CHECKING:
@@ -164,7 +165,10 @@ def place_of(match: KeptMatch) -> str:
 
 
 def ago(match: KeptMatch) -> str:
-    """Return when a match was last played, counted in matches, as clocks may be wrong."""
+    """Return when a match was started (REC-6); where that is unknown, how many matches were played since."""
+    when = moment_word(match.started)
+    if when:
+        return say("Started {when}.", when=when)
     if not match.later:
         return say("Most recent game.")
     return say_count("Last played {n} game ago.", "Last played {n} games ago.", match.later)

@@ -180,3 +180,34 @@ def test_draws_end_where_no_state_can_be_found_any_more(monkeypatch):
 
 def refused(number):
     raise ReplayMismatch(f"decision {number}")
+
+
+def test_a_person_gets_another_name(opened):
+    """REC-1: in the book, in the options, and in the last set-ups."""
+    play(opened.journal(), duel(NAME, "Ben"))
+    page = at_book(opened)
+    push(page, next(widget for widget in page.group.widgets if widget.label == NAME))
+    push(page, page.rename)
+    until(opened, lambda: top(opened).name == "rename-person")
+    form = top(opened)
+    form.layout((1280, 720))
+    for name, fits in (("Guest", False), ("", False), ("Zoe", True)):
+        form.typed = name
+        form.judge()
+        assert (form.main.reason is None) is fits
+    push(form, form.main)
+    until(opened, lambda: top(opened).name == "records")
+    step(opened)
+    assert sorted(one.name for one in book.people(opened.journal().db)) == ["Ben", "Zoe"]
+    assert opened.settings.names[0] == "Zoe"
+    assert top(opened).card.person.name == "Zoe"
+
+
+def test_the_end_page_leads_to_the_feats(opened):
+    play(opened.journal(), duel("Anna", "Ben"))
+    opened.go.records("feats")
+    until(opened, lambda: top(opened).name == "records")
+    page = top(opened)
+    page.layout((1280, 720))
+    assert page.feats
+    assert not page.lines

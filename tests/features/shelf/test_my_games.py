@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
+from datetime import datetime
 
 import pygame
 from msgspec.structs import replace
@@ -32,11 +33,14 @@ def kept(number, **facts):
     return KeptMatch(**{"id": number, "game": "shoot", "title": f"match {number}", "names": ("Anna", "Ben"), **facts})
 
 
-def test_rows_tell_in_how_many_games_since_a_match_was_played_and_never_a_time_of_a_clock():
-    """MOM-TAB-2: what was touched last comes first."""
+def test_rows_tell_when_a_match_was_started_or_in_how_many_games_since():
+    """MOM-TAB-2, REC-6: what was touched last comes first; a row without a time counts matches."""
     assert [ago(kept(1, later=later)) for later in range(3)] == [
         "Most recent game.", "Last played 1 game ago.", "Last played 2 games ago.",
     ]  # fmt: skip
+    now = datetime.now()
+    assert ago(kept(1, started=now.timestamp(), later=2)) == f"Started today {now:%H:%M}."
+    assert ago(kept(1, started=datetime(2024, 11, 14, 20, 14).timestamp())) == "Started 14 November 2024."
 
 
 def test_who_sits_there_is_told_once_with_the_pips_of_bots():

@@ -20,8 +20,12 @@ from game.games.ladders.rules.state import (
     DICE_ROLLED,
     FLAGS_SET,
     HITS,
+    L_ARM,
+    L_LEG,
     PARTS_LOST,
     PARTS_TORN,
+    R_ARM,
+    R_LEG,
     SQUARES_MOVED,
     TIMES_CRUMBED,
     TURNS,
@@ -29,6 +33,7 @@ from game.games.ladders.rules.state import (
 )
 from game.games.story import Setting, Story
 from game.kernel.messages import say
+from game.lobby.goals import GoalNames
 from game.lobby.tally import used
 from game.store.people import SeatResult
 
@@ -62,6 +67,17 @@ class LaddersStory(Story):
     kinds: ClassVar[Mapping[str, str]] = {
         "weapon": say("Weapon"), "card": say("Card"), "character": say("Character"),
     }  # fmt: skip
+
+    goal_names: ClassVar[GoalNames] = GoalNames(
+        gauges={
+            "parts": lambda state, seat: sum(map(bool, state.cookie(seat).boxes)),
+            "boxes": lambda state, seat: sum(state.cookie(seat).boxes),
+            "arms": lambda state, seat: sum(map(bool, state.cookie(seat).boxes[L_ARM : R_ARM + 1])),
+            "legs": lambda state, seat: sum(map(bool, state.cookie(seat).boxes[L_LEG : R_LEG + 1])),
+            "trophies": lambda state, seat: len(state.trophies[seat - 1]),
+        },
+        scopes={"round": "round_started"},
+    )
 
     def figures(self, state: LaddersState, entries: Sequence[Entry]) -> list[SeatResult]:
         winners = state.outcome.winners if state.outcome is not None else ()

@@ -10,10 +10,13 @@ from game.games.shoot.moments import best_shots
 from game.games.shoot.options import Options
 from game.games.shoot.report import CARD_MM, COUNTED, Deeds, deeds, place_of
 from game.games.shoot.rules.cards import ID, TABLES
+from game.games.shoot.rules.fight.damage import DEADLY
 from game.games.shoot.rules.modes import score, seats_of
 from game.games.shoot.rules.state import ShootState
 from game.games.story import Setting, Story
+from game.geometry.sight import ZONES
 from game.kernel.messages import say
+from game.lobby.goals import GoalNames
 from game.lobby.praise import counted
 from game.lobby.tally import used
 from game.store.people import SeatResult
@@ -25,6 +28,14 @@ if TYPE_CHECKING:
 _NAMES: Final = {row.id: row.name for row in TABLES.weapon} | {row.id: row.name for row in TABLES.gadget}
 _COUNTED: Final = {**COUNTED, "shots": {"card_drawn": "shooter"}, "turns": {"turn_began": "seat"}}
 _WEAPONS: Final = {"attack_declared": ("seat", "weapon"), "counter_declared": ("seat", "weapon")}
+
+
+def _in_sight(state: ShootState, seat: int) -> int:
+    """Return how many zones the seat sees of whom it attacks, of several the fewest; all of them without an attack."""
+    attack = state.attack
+    if attack is None or attack.shooter != seat:
+        return len(ZONES)
+    return min((len(aim.zones) for aim in attack.aims), default=len(ZONES))
 
 
 class ShootStory(Story):
@@ -45,6 +56,15 @@ class ShootStory(Story):
         "damage_dealt": say("Damage dealt"), "kills": say("Kills"), "best_shot": say("Best shot"),
     }  # fmt: skip
     kinds: ClassVar[Mapping[str, str]] = {"weapon": say("Weapon"), "gadget": say("Gadget")}
+
+    goal_names: ClassVar[GoalNames] = GoalNames(
+        gauges={
+            "life": lambda state, seat: DEADLY - state.damage(seat),
+            "lives": lambda state, seat: state.hero(seat).lives,
+            "zones": _in_sight,
+        },
+        scopes={"round": "round_began"},
+    )
 
     def figures(self, state: ShootState, entries: Sequence[Entry]) -> list[SeatResult]:
         seats, over = len(state.heroes), state.outcome is not None

@@ -9,9 +9,10 @@ from game.games.splatatat.modes import MODES, mode_of
 from game.games.splatatat.options import SplatOptions
 from game.games.splatatat.rules.cards import LETTERS, NAME, TITLE, character
 from game.games.splatatat.rules.ending import ranking
-from game.games.splatatat.rules.state import SplatState
+from game.games.splatatat.rules.state import SplatState, hand_zone
 from game.games.story import Setting, Story
 from game.kernel.messages import say
+from game.lobby.goals import GoalNames
 from game.lobby.praise import counted
 from game.lobby.tally import summed, used
 from game.store.people import SeatResult
@@ -46,6 +47,14 @@ class SplatStory(Story):
         "dealt": say("Faces splatted"), "saves": say("Saves"), "hit": say("Splats taken"),
     }  # fmt: skip
     kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "colour": say("Colour")}
+
+    goal_names: ClassVar[GoalNames] = GoalNames(
+        gauges={
+            "hand": lambda state, seat: len(state.zones[hand_zone(seat)]),
+            "smiles": lambda state, seat: state.smiles[seat - 1],
+            "points": lambda state, seat: state.points[seat - 1],
+        },
+    )
 
     def figures(self, state: SplatState, entries: Sequence[Entry]) -> list[SeatResult]:
         seats, most = state.rules.seats, state.rules.most

@@ -14,6 +14,7 @@ from game.games.whisky.rules.cards import TITLES as CARDS
 from game.games.whisky.rules.ending import statistics
 from game.games.whisky.rules.state import WhiskyState
 from game.kernel.messages import say
+from game.lobby.goals import GoalNames
 from game.lobby.praise import counted
 from game.store.people import SeatResult
 
@@ -44,6 +45,16 @@ class WhiskyStory(Story):
         "bullets": say("Hits"), "nuggets": say("Nuggets"), "in_a_row": say("Slots in a row"),
     }  # fmt: skip
     kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "win": say("Won by")}
+
+    goal_names: ClassVar[GoalNames] = GoalNames(
+        gauges={
+            "nuggets": lambda state, seat: state.nuggets(seat),
+            "bullets": lambda state, seat: state.bullets(seat),
+            "bottle": lambda state, seat: 3 - state.gulps_needed(seat),
+            "shoot": lambda state, seat: sum((one.a, one.b)[seat - 1].count("S") for one in state.phases),
+        },
+        scopes={"duel": "duel_started", "round": "round_started"},
+    )
 
     def figures(self, state: WhiskyState, entries: Sequence[Entry]) -> list[SeatResult]:
         winners, over = (state.outcome.winners, True) if state.outcome is not None else ((), False)

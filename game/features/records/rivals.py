@@ -1,0 +1,75 @@
+"""Rivals on the records page: a row of faces with the score between them and a person (REC-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.games import find, meta_of
+from game.kernel.messages import say
+from game.table.game_page import draw_face, theme_of
+from game.ui import text
+from game.ui.fit import put
+from game.ui.theme import palette, roomy, scale, text_px
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.lobby.cast import Character
+    from game.lobby.lobby import Lobby
+    from game.store.keepsakes import RivalScore
+
+MOST = 12
+"""Most rivals that are shown."""
+
+
+class ShownRival(NamedTuple):
+    """A rival in its place."""
+
+    who: Character
+    lobby: Lobby
+    score: str
+    room: pygame.Rect
+
+
+def placed(scores: Sequence[RivalScore], inner: pygame.Rect) -> list[ShownRival]:
+    """Place the rivals met most side by side, in as many rows as they need."""
+    wide, gap = roomy(104), scale(6)
+    columns = max(1, (inner.width + gap) // (wide + gap))
+    line = text.line_height(text_px(16), "semi")
+    lines = max((text.measure(name, text_px(16), "semi", wide)[1] for name in _names(scores)), default=line)
+    high = roomy(76) + lines + line + scale(12)
+    found: list[ShownRival] = []
+    for one in scores:
+        lobby: Lobby = find(meta_of(one.game).lobby)
+        who = lobby.cast.of(one.who)
+        if who is None or len(found) == MOST:
+            continue
+        row, column = divmod(len(found), columns)
+        room = pygame.Rect(inner.x + column * (wide + gap), inner.y + row * high, wide, high)
+        score = say("{won} : {lost}", won=one.won, lost=one.lost)
+        found.append(ShownRival(who, lobby, score, room))
+    return found
+
+
+def _names(scores: Sequence[RivalScore]) -> list[str]:
+    found = [find(meta_of(one.game).lobby).cast.of(one.who) for one in scores]
+    return [one.name for one in found if one is not None]
+
+
+def draw_rival(surface: pygame.Surface, rival: ShownRival) -> None:
+    """Draw a face with its name and the score, the person's wins first."""
+    p, room, side = palette(), rival.room, roomy(72)
+    face, game_theme = pygame.Rect(0, room.y, side, side), theme_of(rival.lobby)
+    face.centerx = room.centerx
+    looks = [look.key for look in rival.lobby.looks]
+    look = rival.who.look or (looks[0] if looks else "")
+    if game_theme.splash is not None:
+        game_theme.splash(surface, face, look, 1)
+        face.inflate_ip(-side // 5, -side // 5)
+    draw_face(surface, face, game_theme, look, rival.who)
+    name = pygame.Rect(room.x, room.y + side + scale(2), room.width, 10)
+    below = text.draw(surface, rival.who.name, name, text_px(16), p.text_soft, "semi", "centre").bottom
+    line = text.line_height(text_px(17), "bold")
+    put(surface, rival.score, pygame.Rect(room.x, below, room.width, line), text_px(17), p.text, "bold", "centre")

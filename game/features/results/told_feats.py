@@ -1,0 +1,83 @@
+"""The feats of a match on its end page: a picture, the title, and what was done (REC-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.games.feats import feats_of
+from game.kernel.messages import say
+from game.lobby.feats import BOX
+from game.store.earned import earned_in
+from game.ui import text
+from game.ui.pictures import draw_rounded, icon
+from game.ui.theme import palette, roomy, scale, text_px
+
+if TYPE_CHECKING:
+    from game.features.context import Context, Source
+    from game.lobby.feats import Feat
+
+TITLE, TEXT = 20, 17
+
+
+class ToldFeat(NamedTuple):
+    """A feat and the name of who did it, empty where one person played."""
+
+    feat: Feat
+    name: str
+
+    @property
+    def title(self) -> str:
+        return say("{name}: {title}", name=self.name, title=self.feat.title) if self.name else self.feat.title
+
+
+def told_feats(context: Context, source: Source) -> list[ToldFeat]:
+    """Return the feats a match brought, seat by seat; none without a record book."""
+    journal = context.journal() if source.kept else None
+    if journal is None:
+        return []
+    known = {one.key: one for one in (*feats_of(BOX), *feats_of(source.game.key))}
+    several = len(source.people) > 1
+    return [
+        ToldFeat(known[key], source.names.get(seat, "") if several else "")
+        for seat, keys in earned_in(journal.db, source.kept).items()
+        for key in keys
+        if key in known
+    ]
+
+
+def height_of(feats: list[ToldFeat], wide: int) -> int:
+    """Return the height of the feats, one below the other."""
+    return sum(_row_high(one, wide) for one in feats)
+
+
+def _side() -> int:
+    return roomy(46)
+
+
+def _row_high(one: ToldFeat, wide: int) -> int:
+    room = wide - _side() - scale(14)
+    words = text.measure(one.feat.text, text_px(TEXT), "ui", room)[1]
+    return max(_side(), text.measure(one.title, text_px(TITLE), "bold", room)[1] + words) + scale(8)
+
+
+def draw_feats(surface: pygame.Surface, feats: list[ToldFeat], room: pygame.Rect) -> None:
+    """Draw each feat: its picture on a medal, its title, and what was done."""
+    p, side, y = palette(), _side(), room.y
+    for one in feats:
+        high = _row_high(one, room.width)
+        medal = pygame.Rect(room.x, y + (high - scale(8) - side) // 2, side, side)
+        draw_medal(surface, one.feat.icon, medal)
+        left = pygame.Rect(medal.right + scale(14), y, room.right - medal.right - scale(14), 10)
+        left.y = text.draw(surface, one.title, left, text_px(TITLE), p.hazard, "bold").bottom
+        text.draw(surface, one.feat.text, left, text_px(TEXT), p.text, "ui")
+        y += high
+
+
+def draw_medal(surface: pygame.Surface, name: str, medal: pygame.Rect) -> None:
+    """Draw a feat's picture on a round plate."""
+    p = palette()
+    draw_rounded(surface, medal, medal.width / 2, p.hazard, p.ink, max(2, scale(3)))
+    mark = icon(name, medal.width * 6 // 10, p.ink)
+    surface.blit(mark, mark.get_rect(center=medal.center))

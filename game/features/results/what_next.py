@@ -1,0 +1,115 @@
+"""What next: one line and one button, by rule, for a person who played alone (part F of the end page).
+
+A rule is a function of the match that returns an offer or None; the first one that has something to offer is shown.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from game.games.feats import feats_of
+from game.kernel.messages import say
+from game.lobby.feats import BOX
+from game.store.earned import earned_by, parts
+from game.store.people import number_of
+from game.ui import text
+from game.ui.theme import roomy, scale, text_px
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.features.context import Context, Source
+    from game.lobby.feats import Feat
+    from game.lobby.report import Ended
+
+
+class NextOffer(NamedTuple):
+    """A line, and the button beside it."""
+
+    words: str
+    label: str
+    icon: str
+    act: Callable[[], None]
+    tip: str
+
+
+def nearest_feat(context: Context, source: Source, _ended: Ended) -> NextOffer | None:
+    """Offer the feat of this game that is nearest: begun first, the furthest first; hidden ones are not told of."""
+    journal = context.journal() if source.kept else None
+    person = number_of(journal.db, source.names[source.people[0]]) if journal is not None else 0
+    if journal is None or not person:
+        return None
+    db, game = journal.db, source.game.key
+    done = {one.key for one in earned_by(db, person)}
+    wanted = [
+        one for one in (*feats_of(BOX), *feats_of(game)) if one.key not in done and not one.hidden and not one.late
+        and (one.game == game or one.progress is not None)
+    ]  # fmt: skip
+
+    def left(one: Feat) -> float:
+        gathers = one.progress
+        return 1 - parts(db, person, one.key) / gathers.times if gathers is not None else 0.9
+
+    nearest = min(wanted, key=left, default=None)
+    if nearest is None:
+        return None
+    words = say("Still to do: {feat}. {text}", feat=nearest.title, text=nearest.text)
+    if nearest.progress is not None:
+        words = say(
+            "Still to do: {feat}, {n} of {all} so far. {text}", feat=nearest.title, text=nearest.text,
+            n=parts(db, person, nearest.key), all=nearest.progress.times,
+        )  # fmt: skip
+    records = partial(context.go.records, "feats")
+    return NextOffer(words, say("All feats"), "law-star", records, say("Opens the records with all feats."))
+
+
+RULES: Final[tuple[Callable[[Context, Source, Ended], NextOffer | None], ...]] = (nearest_feat,)
+"""In their order: a star just missed, the next step, today's shot, the nearest feat."""
+
+
+def what_next(context: Context, source: Source, ended: Ended) -> NextOffer | None:
+    """Return what is offered after a match; None where nobody or several people played."""
+    if len(source.people) != 1 or source.told:
+        return None
+    return next((offer for rule in RULES if (offer := rule(context, source, ended)) is not None), None)
+
+
+class NextLine:
+    """The line with its button beside it, or below where there is no room."""
+
+    def __init__(self, offer: NextOffer, face: str) -> None:
+        self.offer = offer
+        self.button = Button(offer.label, offer.act, icon_name=offer.icon, face=face, size=20).says(offer.tip)
+
+    def _beside(self, wide: int) -> bool:
+        return wide - self.button.wish() >= roomy(220)
+
+    def _words(self, wide: int) -> int:
+        left = wide - (self.button.wish() + scale(16) if self._beside(wide) else 0)
+        return text.measure(self.offer.words, text_px(17), "semi", left)[1]
+
+    def height(self, wide: int) -> int:
+        """Return the height of its panel, of a width."""
+        inner = wide - 2 * scale(20)
+        words, button = self._words(inner), self.button.height()
+        return (max(words, button) if self._beside(inner) else words + scale(8) + button) + 2 * scale(10)
+
+    def place(self, area: pygame.Rect) -> pygame.Rect:
+        """Place the button in a panel; return the room of the line."""
+        inner = area.inflate(-2 * scale(20), -2 * scale(10))
+        wish, tall = self.button.wish(), self._words(inner.width)
+        self.button.rect = pygame.Rect(0, 0, min(wish, inner.width), self.button.height())
+        self.button.rect.bottomleft = inner.bottomleft
+        if not self._beside(inner.width):
+            return pygame.Rect(inner.x, inner.y, inner.width, tall)
+        self.button.rect.midright = inner.midright
+        return pygame.Rect(inner.x, inner.centery - tall // 2, inner.width - wish - scale(16), tall)
+
+
+def next_line(offer: NextOffer | None, face: str) -> NextLine | None:
+    """Return the line of an offer; None without one."""
+    return NextLine(offer, face) if offer is not None else None

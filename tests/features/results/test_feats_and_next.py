@@ -1,0 +1,123 @@
+"""REC-5 and part F.4: the feats of a match on its end page, and what comes next."""
+
+import dataclasses
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.features.results.end import EndScene
+from game.features.results.told_feats import told_feats
+from game.features.results.what_next import what_next
+from game.games.feats import all_feats, feats_of
+from game.store.journal import Journal
+from game.store.people import Gathered
+from game.store.settings import Settings
+from game.ui.still import apply_settings
+from tests.rig.hands import press
+from tests.rig.host import LiveHost
+from tests.store.books import play, result, seat
+from tools.gallery import lobbies
+from tools.gallery.context import FakeContext
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture
+def journal(tmp_path):
+    opened = Journal(tmp_path / "games.sqlite3")
+    yield opened
+    opened.close()
+
+
+def at_the_end(journal, feats=("whisky/sweep",), gathered=None, people=1, size=SIZE):
+    """Return the end page of a game of WHISKY that brought its first player some feats."""
+    anna = seat(1, "Anna", True, feats=tuple(feats), gathered=gathered or {})
+    number = play(journal, result(anna, seat(2, "Ben") if people > 1 else seat(2, holder="regular"), game="whisky"))
+    ended = lobbies.ended_of("whisky", 2, people=people if people == 1 else 3)
+    source = dataclasses.replace(lobbies.source_at_end("whisky", ended), kept=number)
+    host = LiveHost(size, Settings(window=size))
+    apply_settings(host.settings, size)
+    scene = EndScene(FakeContext(host, saved=journal), source, ended, celebrated=True)
+    scene.layout(size)
+    scene.on_resume()
+    return scene
+
+
+def test_a_feat_is_told_with_its_game_and_not_again(journal):
+    first = at_the_end(journal)
+    assert [one.title for one in first.feats] == ["Clean sweep"]
+    assert "A feat!" in [title for title, _ in first.panels]
+    second = at_the_end(journal)
+    assert second.feats == []
+    assert told_feats(first.context, first.source) == first.feats, "its own page still has it"
+
+
+def test_a_feat_says_whose_it_is_where_several_played(journal):
+    (one,) = at_the_end(journal, people=2).feats
+    assert one.title == "Anna: Clean sweep"
+
+
+def test_what_was_worked_out_later_is_told_when_the_page_is_back(journal):
+    scene = at_the_end(journal, feats=())
+    assert scene.feats == []
+    with journal.transaction() as db:
+        db.execute(
+            "INSERT INTO keepsakes SELECT person, 'feat', 'box/unlucky', '', result FROM result_seats WHERE seat=1"
+        )
+    scene.on_resume()
+    assert [one.feat.key for one in scene.feats] == ["box/unlucky"]
+
+
+def test_the_nearest_feat_comes_next(journal):
+    first = at_the_end(journal, feats=())
+    assert first.next.offer.words == "Still to do: Hat trick. Hit your opponent three times in one round."
+    first.next.button.activate()
+    assert first.context.opened == ["records"]
+    begun = at_the_end(journal, (), {"box/opener": Gathered(4, ("whisky", "shoot", "ladders"))})
+    assert begun.next.offer.words.startswith("Still to do: Box opener, 3 of 4 so far.")
+
+
+def test_enter_is_still_the_rematch_and_tab_reaches_what_comes_next(journal):
+    scene = at_the_end(journal)
+    assert scene.first_focus() is scene.rematch
+    assert scene.next.button in scene.group.widgets
+    scene.group.ring.set(scene.next.button)
+    scene.group.ring.visible = True
+    for _ in range(20):
+        scene.update(0.05)
+    scene.handle(press(pygame.K_RETURN))
+    assert scene.context.opened == ["records"]
+
+
+def test_nothing_comes_next_where_all_is_done_or_several_play(journal):
+    done = [one.key for one in all_feats()]
+    assert at_the_end(journal, done).next is None
+    assert at_the_end(journal, (), people=2).next is None
+
+
+def test_nobody_and_unsaved_games_have_no_feats(journal):
+    scene = at_the_end(journal)
+    unsaved = dataclasses.replace(scene.source, kept=0)
+    assert told_feats(scene.context, unsaved) == []
+    assert what_next(scene.context, unsaved, scene.ended) is None
+    assert what_next(scene.context, dataclasses.replace(scene.source, told=True), scene.ended) is None
+    other = replace(scene.source.seating, holders=[replace(scene.source.seating.holders[0], name="Zoe"),
+                                                   *scene.source.seating.holders[1:]])  # fmt: skip
+    assert what_next(scene.context, dataclasses.replace(scene.source, seating=other), scene.ended) is None
+
+
+def test_hidden_feats_are_not_told_of_before(journal):
+    hidden = {one.key for one in feats_of("whisky") if one.hidden}
+    rest = [one.key for one in all_feats() if one.key not in hidden and one.game in ("whisky", "box")]
+    assert at_the_end(journal, rest).next is None
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_everything_has_its_place(journal, size):
+    scene = at_the_end(journal, size=size)
+    panels = [area for _, area in scene.panels]
+    assert not any(one.colliderect(other) for number, one in enumerate(panels) for other in panels[number + 1 :])
+    area = scene.panels[-1][1]
+    assert any(panel.contains(scene.next.button.rect) for panel in panels)
+    assert area.width > 0
