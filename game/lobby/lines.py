@@ -1,7 +1,7 @@
 """What rivals say, and when (RIV-2 to RIV-6): lines are rows of data, chosen by public facts.
 
 Of all lines for a moment whose conditions hold the most specific one is said, of equals one by lot; rarely, and never
-twice in a game, nor again to the same people until the others for that moment are spent.
+twice in a game, nor again to the same people before they have heard the others for that moment.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SILENCE: Final = 2
 """Decisions after a line in which nobody speaks."""
 MOST: Final = 8
 MOST_OF_MANY: Final = 4
-"""Lines of one rival in a game; where three or more sit."""
+"""Lines of one rival in a game, of which the last is for its end; where three or more sit."""
 LATE: Final = 0.9
 """The part of a game's usual length after which it is late."""
 
@@ -43,7 +43,7 @@ class SpeechMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When something may be said, seen by the speaker, "me".
 
     `you` is the field of the event that names the other one; None for the other of two, empty for nobody. `weight` 3 is
-    always spoken of, 2 often, 1 rarely.
+    always spoken of, 2 often, 1 rarely. `newest`: only of the last such event of a decision, whatever its numbers.
     """
 
     on: str
@@ -51,6 +51,7 @@ class SpeechMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     where: dict[str, Any] = {}
     you: str | None = None
     weight: int = 2
+    newest: bool = False
 
 
 class RivalLine(Worded, frozen=True, forbid_unknown_fields=True, rename={"conditions": "if"}):
@@ -110,11 +111,11 @@ class Memories(Protocol):
     def memory(self, seat: int, who: str) -> Memory:
         """Return what was between a person's seat and a rival: nothing if the person is not in the book."""
 
-    def spent(self, who: str) -> set[int]:
-        """Return the keys of a rival's lines that somebody here has heard."""
+    def heard(self, who: str) -> Mapping[int, int]:
+        """Return the keys of a rival's lines that somebody here has heard, each with when: the newest is greatest."""
 
-    def spend(self, who: str, line: int, renewed: Iterable[int]) -> None:
-        """Note that a line was said to everybody here, and that these may be said again."""
+    def hear(self, who: str, line: int) -> None:
+        """Note that everybody here has heard a line."""
 
 
 class NoMemories:
@@ -123,10 +124,10 @@ class NoMemories:
     def memory(self, seat: int, who: str) -> Memory:
         return Memory()
 
-    def spent(self, who: str) -> set[int]:
-        return set()
+    def heard(self, who: str) -> Mapping[int, int]:
+        return {}
 
-    def spend(self, who: str, line: int, renewed: Iterable[int]) -> None:
+    def hear(self, who: str, line: int) -> None:
         pass
 
 
@@ -174,11 +175,14 @@ class Talk:
     ) -> Spoken | None:
         """Return what is said of a log entry; `standing` tells whether a seat is ahead of another (0: of all)."""
         found: list[tuple[Found, dict[str, Any]]] = []
-        for name, facts in events:
+        heard = list(events)
+        for at, (name, facts) in enumerate(heard):
             for one in self.found(name, facts):
+                if one.moment.newest and any(_by_same(one.moment, facts, *later, name) for later in heard[at + 1 :]):
+                    continue
                 found.append((one, self._facts(one, facts)))
-                self.seen[one.moment.on] += 1
-                self.pairs[one.seat, one.moment.on, one.you] += 1
+        self.seen.update(one.moment.on for one, _ in found)
+        self.pairs.update((one.seat, one.moment.on, one.you) for one, _ in found)
         dice = Random(crc32(f"{self.seed} {number}".encode()))
         if number < self.quiet_until or manner not in CHANCES:
             return None
@@ -187,9 +191,9 @@ class Talk:
             if (seat, moment.on) in tried:
                 continue
             tried.add((seat, moment.on))
-            if self.said[seat] < self.most and dice.random() < CHANCES[manner].get(moment.weight, 1.0):
+            if self.said[seat] < self.most - 1 and dice.random() < CHANCES[manner].get(moment.weight, 1.0):
                 known |= {"late": self._late(number), "standing": standing(seat, you)}
-                spoken = self.say(seat, moment.on, known, dice)
+                spoken = self.say(seat, [moment.on], known, dice)
                 if spoken is not None:
                     self.quiet_until = number + 1 + SILENCE
                     return spoken
@@ -225,35 +229,36 @@ class Talk:
         key = self.sitters.rivals[seat].key
         met = {you: self.past.memory(you, key).met for you in self.sitters.persons}
         you = max(met, key=met.__getitem__, default=0)
-        for on in (["rematch"] if rematch else []) + (["memory"] if met.get(you) else []) + ["hello"]:
-            spoken = self.say(seat, on, self._between(seat, you), dice)
-            if spoken is not None:
-                return spoken
-        return None
+        memory = ["memory"] if met.get(you) else []
+        return self.say(seat, ["rematch", *memory] if rematch else [*memory, "hello"], self._between(seat, you), dice)
 
     def ending(self, seat: int, winners: Sequence[int], number: int) -> Spoken | None:
         """Return what a rival says of the end, after so many decisions."""
         on = "win" if seat in winners else "loss" if winners else "level"
         dice = Random(crc32(f"{self.seed} end {seat}".encode()))
         you = next((one for one in self.sitters.persons if not winners or (one in winners) != (seat in winners)), 0)
-        return self.say(seat, on, {**self._between(seat, you), "late": self._late(number)}, dice)
+        return self.say(seat, [on], {**self._between(seat, you), "late": self._late(number)}, dice)
 
-    def say(self, seat: int, on: str, facts: Mapping[str, Any], dice: Random) -> Spoken | None:
-        """Return the most specific line of a rival whose conditions hold, as said; None if it has none left."""
+    def say(self, seat: int, ons: Sequence[str], facts: Mapping[str, Any], dice: Random) -> Spoken | None:
+        """Return a line of a rival for the first of some moments, as said; None if it has none left.
+
+        Of lines never heard it is one for an earlier moment, then the more specific one; else the one last heard
+        longest ago.
+        """
         rival, you = self.sitters.rivals[seat], int(facts.get("you", 0))
-        lines = [one for one in rival.line if one.on == on and (you or "{you}" not in one.says)]
-        fitting = [one for one in lines if one.holds(facts) and one.key not in self.used]
-        if not fitting:
+        heard = self.past.heard(rival.key)
+        ranked = [
+            ((-heard.get(one.key, 0), -ons.index(one.on), len(one.conditions)), one)
+            for one in rival.line
+            if one.on in ons and one.key not in self.used and (you or "{you}" not in one.says) and one.holds(facts)
+        ]
+        if not ranked:
             return None
-        spent = self.past.spent(rival.key)
-        fresh = [one for one in fitting if one.key not in spent]
-        renewed = () if fresh else {one.key for one in lines if one.holds(facts)}
-        fresh = fresh or fitting
-        most = max(len(one.conditions) for one in fresh)
-        line = dice.choice([one for one in fresh if len(one.conditions) == most])
+        best = max(rank for rank, _ in ranked)
+        line = dice.choice([one for rank, one in ranked if rank == best])
         self.used.add(line.key)
         self.said[seat] += 1
-        self.past.spend(rival.key, line.key, renewed)
+        self.past.hear(rival.key, line.key)
         words = Message(line.says, {"you": self.sitters.names.get(you, "")}) if "{you}" in line.says else line.says
         return Spoken(seat, words, line.mood, you)
 
@@ -282,6 +287,12 @@ class Talk:
         if you not in self.sitters.persons:
             return {"you": you}
         return {**msgspec.structs.asdict(self.past.memory(you, self.sitters.rivals[seat].key)), "you": you}
+
+
+def _by_same(moment: SpeechMoment, facts: Mapping[str, Any], name: str, later: Mapping[str, Any], event: str) -> bool:
+    """Return whether a later event is of the same kind, with the speaker in the same part."""
+    parts = [field for field, wanted in moment.where.items() if wanted == "me"]
+    return name == event and all(later.get(field) == facts[field] for field in parts)
 
 
 def _holds(wanted: Any, found: Any) -> bool:

@@ -282,9 +282,11 @@ class Lobby(ABC):
         standards = {row.key: first[row.key] if row.key in self.sized_by else row.standard for row in self.rows(setup)}
         return {key: value for key, value in values.items() if value != standards[key]}
 
-    def usual_decisions(self, seats: int) -> float:
-        """Return about how many decisions a game takes at so many seats; 0 if it was never measured."""
-        found = decisions_of(self.measured.lengths, seats, {})
+    def usual_decisions(self, seats: int, mode: str) -> float:
+        """Return about how many decisions a game of a mode takes at so many seats; 0 if it was never measured."""
+        of_mode = (row.values.get(self.mode_row) for row in self.measured.lengths)
+        value = next((one for one in of_mode if str(one).lower() == mode), None)
+        found = decisions_of(self.measured.lengths, seats, {} if value is None else {self.mode_row: value})
         return (found.low + found.high) / 2 if found is not None else 0.0
 
     def card_key(self, card: int) -> str:

@@ -51,7 +51,7 @@ def result_of(match: Match, table: Seating, minutes: float = 0.0) -> Result | No
     story = story_of(match.game.key)
     setting = story.setting(match.options)
     heard = (event for entry in match.entries for event in visible_events(entry.events, 0))
-    talk = talk_at(match.game.key, table, match.state, NoMemories(), 0)
+    talk = talk_at(match.game.key, match.options, match.state, table, NoMemories(), 0)
     deeds = talk.deeds((event.name, event.facts) for event in heard)
     marks = {*table.marks, *([PRACTICE] if table.agreed.practice else [])}
     return Result(

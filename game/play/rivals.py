@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.kernel.naming import name_key
 from game.store.journal import JournalError
-from game.store.keepsakes import HEARD, Memory, keep, kept, lose, memory
+from game.store.keepsakes import HEARD, Memory, keep, kept, memory
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from game.store.journal import Journal
 
@@ -51,23 +51,22 @@ class RivalMemories:
             self._memories[seat, who] = found
         return self._memories[seat, who]
 
-    def spent(self, who: str) -> set[int]:
-        """Return the keys of a rival's lines that somebody here has heard."""
+    def heard(self, who: str) -> Mapping[int, int]:
+        """Return the keys of a rival's lines that somebody here has heard, each with when: the newest is greatest."""
         prefix = self._key(who, "")
         try:
             found = kept(self.journal.db, self.people.values(), HEARD, prefix)
         except TROUBLES:
-            return set()
-        return {int(key.removeprefix(prefix)) for key in found}
+            return {}
+        return {int(key.removeprefix(prefix)): when for key, when in found.items()}
 
-    def spend(self, who: str, line: int, renewed: Iterable[int]) -> None:
-        """Note that a line was said to everybody here, and that these may be said again."""
-        again = [self._key(who, one) for one in renewed]
+    def hear(self, who: str, line: int) -> None:
+        """Note that everybody here has heard a line."""
+        when = 1 + max(self.heard(who).values(), default=0)
         try:
             with self.journal.transaction() as db:
                 for person in self.people.values():
-                    lose(db, person, HEARD, again)
-                    keep(db, person, HEARD, self._key(who, line))
+                    keep(db, person, HEARD, self._key(who, line), value=when)
         except TROUBLES as error:
             getLogger(__name__).warning("A line was not noted: %s", error)
 

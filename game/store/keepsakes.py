@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 HEARD: Final = "heard"
-"""Lines heard: "shoot/panic/3412761"."""
+"""Lines heard: "shoot/panic/3412761", each with a number that is greater the later it was."""
 
 
 class Memory(msgspec.Struct, frozen=True):
@@ -35,24 +35,21 @@ class Memory(msgspec.Struct, frozen=True):
 
 
 def kept(db: sqlite3.Connection, people: Iterable[int], kind: str, prefix: str = "") -> dict[str, int]:
-    """Return what any of some people have of a kind, by key with its value; `prefix` is the beginning of the keys."""
+    """Return what any of some people have of a kind, by key with its greatest value; `prefix` begins the keys."""
     found: dict[str, int] = {}
     for person in people:
-        found |= db.execute(
+        rows = db.execute(
             "SELECT key, value FROM keepsakes WHERE person=? AND kind=? AND substr(key, 1, ?)=?",
             (person, kind, len(prefix), prefix),
-        ).fetchall()
+        )
+        for key, value in rows:
+            found[key] = max(value, found.get(key, value))
     return found
 
 
 def keep(db: sqlite3.Connection, person: int, kind: str, key: str, day: str = "", value: int = 1) -> None:
     """Give a person something, in place of what has the same key."""
     db.execute("INSERT OR REPLACE INTO keepsakes VALUES (?, ?, ?, ?, ?)", (person, kind, key, day, value))
-
-
-def lose(db: sqlite3.Connection, person: int, kind: str, keys: Iterable[str]) -> None:
-    """Take things from a person."""
-    db.executemany("DELETE FROM keepsakes WHERE person=? AND kind=? AND key=?", [(person, kind, key) for key in keys])
 
 
 def memory(

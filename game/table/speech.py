@@ -90,7 +90,7 @@ class Speech(HostBubble):
         text.draw(surface, self.words, words, theme.text_px(BODY), theme.INK, "semi")
 
 
-def talk_at(game: str, seating: Seating, state: Any, memories: Memories, seed: int) -> Talk:
+def talk_at(game: str, options: Any, state: Any, seating: Seating, memories: Memories, seed: int) -> Talk:
     """Return what the rivals at a table may say."""
     lobby, story, holders = find(meta_of(game).lobby), story_of(game), dict(enumerate(seating.holders, 1))
     found = {seat: lobby.cast.of(holder.who) for seat, holder in holders.items()}
@@ -101,7 +101,8 @@ def talk_at(game: str, seating: Seating, state: Any, memories: Memories, seed: i
         card=lobby.card_key,
         mates=partial(story.mates, state),
     )
-    return Talk(lobby.cast.moment, sitters, memories, seed, lobby.usual_decisions(len(holders)))
+    usual = lobby.usual_decisions(len(holders), story.setting(options).mode)
+    return Talk(lobby.cast.moment, sitters, memories, seed, usual)
 
 
 class SpeechBubbles:
@@ -192,9 +193,9 @@ class SpeechBubbles:
     @cached_property
     def talk(self) -> Talk:
         """What the rivals of this table say; it knows what has happened so far."""
-        session = self.table.session
-        talk = talk_at(session.match.game.key, session.table, session.match.state, session.rivals, self.seed)
-        for number, entry in enumerate(session.match.entries[: self._told]):
+        session, match = self.table.session, self.table.session.match
+        talk = talk_at(match.game.key, match.options, match.state, session.table, session.rivals, self.seed)
+        for number, entry in enumerate(match.entries[: self._told]):
             talk.take(number, self._events(entry), "off", self._standing)
         return talk
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.store.journal import Journal
-from game.store.keepsakes import HEARD, Memory, keep, kept, lose, memory
+from game.store.keepsakes import HEARD, Memory, keep, kept, memory
 from game.store.people import PERSON, Result, SeatResult, enter, forget, prepared, unite
 
 
@@ -71,8 +71,10 @@ def test_what_somebody_has(journal: Any) -> None:
     assert kept(db, [person], HEARD) == {"shoot/panic/7": 1, "shoot/zip/8": 3}
     assert kept(db, [person], HEARD, "shoot/panic/") == {"shoot/panic/7": 1}
     assert kept(db, [person], "star") == {}
-    lose(db, person, HEARD, ["shoot/panic/7"])
-    assert kept(db, [person], HEARD) == {"shoot/zip/8": 3}
+    db.execute("INSERT INTO people VALUES (9, 'Ben', '', 0)")
+    keep(db, 9, HEARD, "shoot/zip/8", value=2)
+    keep(db, 9, HEARD, "shoot/panic/7", value=4)
+    assert kept(db, [person, 9], HEARD) == {"shoot/panic/7": 4, "shoot/zip/8": 3}
 
 
 def test_who_is_deleted_has_nothing_left(journal: Any) -> None:

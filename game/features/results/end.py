@@ -116,7 +116,8 @@ class EndScene(GamePage):
         if journal is not None:
             memories = RivalMemories(journal, source.game.key, people, source.kept)
         length = len(self.ended.entries)
-        talk = talk_at(source.game.key, source.seating, self.ended.state, memories, length)
+        options, state = source.past.options, self.ended.state
+        talk = talk_at(source.game.key, options, state, source.seating, memories, length)
         rivals = sorted(talk.sitters.rivals, key=lambda seat: seat not in winners)
         return talk.ending(rivals[0], winners, length) if rivals else None
 
