@@ -198,6 +198,13 @@ def pick(night: Night, game: str, *, seats_max: int, decider: bool = False) -> N
     return night.played[-1]
 
 
+def draw_lots(night: Night) -> None:
+    """Begin a tournament: its only game, with the players in the order of the lot (NIT-5)."""
+    order = [*range(len(night.guests))]
+    _lot(night, "tournament").shuffle(order)
+    night.played.append(NightGame(night.games[0], tuple(order)))
+
+
 def _lot(night: Night, what: str) -> Random:
     """Return dice that fall the same each time the same is asked."""
     return Random(f"{night.seed} {what}")

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.lobby.night import ranked
+from game.lobby.night import StandingRow, ranked
+from game.store.nights import Night
 
 LEAST: Final = 3
 """Fewest people of a tournament."""
@@ -142,3 +143,45 @@ def knockout_places(order: Sequence[int], played: Sequence[Played]) -> dict[int,
         if slot.winner is not None and slot.stage <= 0:
             worth[slot.winner] += 5 if slot.stage == 0 else 1
     return dict(zip(order, ranked([worth[player] for player in order]), strict=True))
+
+
+# -- a tournament as it is kept ----------------------------------------------------------------------
+
+
+def played_in(night: Night) -> list[Played]:
+    """Return the pairings of a tournament that have been played."""
+    found = []
+    for table in night.tables:
+        if table.places:
+            (first, second), (one, other) = table.guests, table.places
+            found.append(Played(first, second, None if one == other else first if one < other else second))
+    return found
+
+
+def order_of(night: Night) -> Sequence[int]:
+    """Return the players of a tournament in the order of the lot."""
+    return night.played[0].order
+
+
+def open_pairs(night: Night) -> list[Pair]:
+    """Return the pairings that can be played now, in order; the final comes after the play-off for third."""
+    order, played = order_of(night), played_in(night)
+    if night.kind == "robin":
+        met = {frozenset((one.first, one.second)) for one in played}
+        return [pair for pairs in robin(order) for pair in pairs if frozenset(pair) not in met]
+    return [
+        (one, other)
+        for slot in knockout(order, played)
+        for one, other in [slot.players]
+        if slot.winner is None and one is not None and other is not None
+    ]
+
+
+def tournament_standing(night: Night) -> list[StandingRow]:
+    """Return the standing of a tournament: by score in a round robin, by how far one came in a knock-out."""
+    order, played = order_of(night), played_in(night)
+    scores = robin_scores(order, played)
+    places = knockout_places(order, played)
+    if night.kind == "robin":
+        places = dict(zip(order, ranked([scores[player] for player in order]), strict=True))
+    return sorted(StandingRow(places[player], player, scores[player]) for player in order)

@@ -33,18 +33,17 @@ Figures = Annotated[dict[Key, Annotated[float, Meta(ge=-1e9, le=1e9)]], Meta(max
 NightKind = Literal["night", "robin", "knockout"]
 
 
-class _Strict(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of a night: unknown fields are rejected, for files of strangers have it too."""
+# Unknown fields are rejected: files of strangers hold nights, too (`game.store.splatnight`).
 
 
-class NightGuest(_Strict, frozen=True):
+class NightGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Somebody at a night: a person, or a bot by its level."""
 
     name: Annotated[str, Meta(min_length=1, max_length=80)]
     holder: Key = PERSON
 
 
-class NightTable(_Strict, frozen=True):
+class NightTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A match of a night: its number in the journal, the guests by seat, and once it is over their places.
 
     `figures` are those of the story by seat; `moment` is the best one, in a sentence.
@@ -57,7 +56,7 @@ class NightTable(_Strict, frozen=True):
     moment: Line = ""
 
 
-class NightGame(_Strict):
+class NightGame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A game of a night: one match, or a row of duels among the guests in `order`."""
 
     game: Key
@@ -68,7 +67,7 @@ class NightGame(_Strict):
     """The head starts that everybody agreed to, by guest (NIT-4)."""
 
 
-class Night(_Strict):
+class Night(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A night: its guests, its games in the order they are listed, each `rounds` times, and what was played.
 
     A tournament ("robin", "knockout") has one game, and its pairings follow from that game's `order` and `tables`.

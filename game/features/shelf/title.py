@@ -23,6 +23,7 @@ from game.ui.widgets import Button, Widget, WidgetGroup
 if TYPE_CHECKING:
     from game.features.context import Context
     from game.store.kept import KeptMatch
+    from game.store.nights import KeptNight
 
 
 class BoxWidget(Widget):
@@ -63,6 +64,8 @@ class TitleScene(Scene):
         super().__init__(context.host)
         self.context, self.games = context, games or SavedGames(context)
         self.saved: KeptMatch | None = None
+        self.night: KeptNight | None = None
+        """The game night that Continue leads back to."""
         self.unfinished = 0
         host, go, ready = context.host, context.go, openable()
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
@@ -78,7 +81,11 @@ class TitleScene(Scene):
         for box in self.boxes:
             self.group.add(box)
         self.buttons = []
-        if self.saved is not None:
+        if self.night is not None:
+            words = say("Game night of {day}", day=self.night.night.day)
+            go_on = Button(say("Continue"), go.night, kind="primary", icon_name="play-button", sub=words)
+            self.buttons.append(go_on)
+        elif self.saved is not None:
             match = self.saved
             go_on = Button(
                 say("Continue"), partial(go.resume, match.game, match.id), kind="primary",
@@ -89,6 +96,9 @@ class TitleScene(Scene):
         self.buttons += [
             Button(words, go.my_games, icon_name="stack").says(
                 say("All saved games: continue, replay, rename, pin or delete them; import a friend's.")
+            ),
+            Button(say("Game night"), go.night, icon_name="meeple").says(
+                say("An evening of several games with a standing, or a tournament.")
             ),
             Button(say("Maps"), go.maps, icon_name="treasure-map").says(
                 say("All battlefields and boards: look at them, play on them, make your own.")
@@ -104,7 +114,7 @@ class TitleScene(Scene):
         ]
         for button in self.buttons:
             self.group.add(button)
-        self.group.ring.set(self.buttons[0] if self.saved is not None else self.boxes[0])
+        self.group.ring.set(self.buttons[0] if self.buttons[0].kind == "primary" else self.boxes[0])
 
     @property
     def game(self) -> str:
@@ -118,10 +128,11 @@ class TitleScene(Scene):
         super().on_resume()
         text.stand_in({})
         self.saved = self.games.newest()
+        self.night = self.games.night(self.saved)
         self.unfinished = sum(not match.finished and not match.binned for match in self.games.all())
         here = self.group.ring.current
         self._make()
-        if self.saved is None and isinstance(here, BoxWidget):
+        if self.buttons[0].kind != "primary" and isinstance(here, BoxWidget):
             self.group.ring.set(here)  # back from a set-up: its box still has the focus
         self.layout(self.size)
         if not self.host.still:

@@ -45,6 +45,7 @@ class SplatStory(Story):
     proud: ClassVar[Mapping[str, str]] = {
         "dealt": say("Faces splatted"), "saves": say("Saves"), "hit": say("Splats taken"),
     }  # fmt: skip
+    trophy: ClassVar[str] = "dealt"
     kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "colour": say("Colour")}
 
     def figures(self, state: SplatState, entries: Sequence[Entry]) -> list[SeatResult]:
