@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from game.kernel.messages import say
-from game.store.nights import Night, NightGame, NightTable
+from game.store.nights import PERSON, Night, NightGame, NightTable
 
 PAIR: Final = 2
 CLOSE: Final = 1.0
@@ -177,10 +177,15 @@ def picker(night: Night) -> int:
 
 
 def last_one(night: Night) -> int:
-    """Return who picks the table: whoever is last; before the first game, and of equals, by lot."""
-    rows = standing(night)
+    """Return who picks the table: the last of the people; before the first game, and of equals, by lot."""
+    rows = [row for row in standing(night) if night.guests[row.guest].holder == PERSON] or standing(night)
     last = [row.guest for row in rows if row.place == rows[-1].place]
     return _lot(night, f"table {len(done(night))}").choice(last)
+
+
+def drawn_game(night: Night) -> str:
+    """Return what a bot picks of the games that are left: by lot."""
+    return _lot(night, f"bot {len(done(night))}").choice(left(night))
 
 
 def behind(night: Night) -> float:

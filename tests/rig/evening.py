@@ -4,11 +4,11 @@ import time
 
 import pygame
 
+from game.bots.arena import answer
 from game.features.pause.curtain import CurtainScene
 from game.features.results.end import EndScene
 from game.features.setup.house_rules import SheetScene
 from game.games import load
-from game.bots.arena import answer
 from tests.rig.hands import press, push
 from tests.rig.program import top, until
 

@@ -6,16 +6,18 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from game.kernel.messages import say
 from game.lobby import night as nights
 from game.lobby import pairings
 from game.play.night_keeper import NightKeeper, setup_of
 from game.store.nights import KeptNight, Night, NightGuest, NightKind, NightTable
 from game.ui.scene import Scene
+from game.ui.words import translation_of
 from tools.gallery.context import FakeContext
 
-NAMES = ("Anna", "Ben", "Cara", "Maximiliane", "Eve", "Fay", "Gus", "Hal")
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Fay", "Gus", "Maximiliane", "Eve")
 GAMES = ("shoot", "whisky", "splatatat", "ladders")
-MOMENT = "Thrown far and true Ben: From the fridge to the toaster, and nobody saw it coming."
+MOMENT = say("{title} {who}: {words}", title=say("Best single shot"), who="Ben", words=say("7 damage at one go."))
 
 
 def some_night(count: int = 4, games: Sequence[str] = GAMES, kind: NightKind = "night") -> Night:
@@ -37,7 +39,7 @@ def play(night: Night, key: str, places: Sequence[int], *, decider: bool = False
         game.tables.append(NightTable(number, seats))
         each = [places[guest] for guest in seats]
         told = [{trophy: float(9 - place)} for place in each]
-        nights.settle(night, number, [sorted(each).index(place) + 1 for place in each], told, MOMENT)
+        nights.settle(night, number, [sorted(each).index(place) + 1 for place in each], told, translation_of(MOMENT))
 
 
 def context_of(host: Any, night: Night) -> FakeContext:
@@ -54,7 +56,7 @@ def _begin(host: Any, kind: NightKind = "night", count: int = 4) -> Scene:
 
     context: Any = context_of(host, some_night())
     scene = NightBeginScene(context)
-    scene.kind, scene.count, scene.names[:4] = kind, count, ["Anna", "Ben", "Cara", "Robbie"]
+    scene.kind, scene.count, scene.names[:4] = kind, count, ["Anna", "Ben", "Cleo", "Robbie"]
     scene.holders[3] = "regular"
     return scene
 
@@ -85,7 +87,7 @@ def _duels(night: Night) -> None:
     play(night, "splatatat", (2, 1, 3, 4))
     game = nights.pick(night, "whisky", seats_max=2)
     game.tables.append(NightTable(40, nights.seats_next(game, 4)))
-    nights.settle(night, 40, (1, 2), [{"bullets": 3.0}, {"bullets": 1.0}], MOMENT)
+    nights.settle(night, 40, (1, 2), [{"bullets": 3.0}, {"bullets": 1.0}], translation_of(MOMENT))
 
 
 def _all_played(night: Night) -> None:
@@ -128,7 +130,7 @@ def _setup(host: Any, key: str, count: int) -> Scene:
     game = nights.pick(night, key, seats_max=context.lobby(key).seats_max)
     seats = nights.seats_next(game, count)
     setup = setup_of(context.lobby(key), night, game, seats, None, True)
-    reserved = context.nights.seats_of(seats, "Cara is last and sets up the table")
+    reserved = context.nights.seats_of(seats, say("{name} is last and sets up the table", name="Cleo"))
     return SetupScene(context, key, setup, reserved=reserved)
 
 

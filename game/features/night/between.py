@@ -45,6 +45,8 @@ class NightScene(FormScene):
         super().__init__(context.host)
         self.context = context
         self.standing = self.trophies = pygame.Rect(0, 0, 0, 0)
+        self.picks: list[Button] = []
+        """The games that may be picked."""
         self.won: list[tuple[int, str]] = []
         """The trophies in kind of the last game, by guest."""
         self.back = Button(say("Pause the night"), context.go.shelf, command="back", icon_name="return-arrow")
@@ -76,7 +78,7 @@ class NightScene(FormScene):
 
     @property
     def foot(self) -> list[Button]:
-        return [self.back, *([self.main] if self.main is not None else []), self.end]
+        return [self.back, *([self.main] if self.main is not None else [])]
 
     def on_resume(self) -> None:
         """Look again what comes next: the set-up page may have been left."""
@@ -88,7 +90,7 @@ class NightScene(FormScene):
         self.layout(self.size)
 
     def first_focus(self) -> Button | None:
-        return self.main
+        return self.main or next((one for one in self.group.widgets if one in self.picks), None)
 
     # -- what comes next ---------------------------------------------------------------------------
 
@@ -98,6 +100,7 @@ class NightScene(FormScene):
         self.main = None
         if act is not None:
             self.main = Button(words, act, command="confirm", kind="primary", icon_name="play-button", size=32)
+            self.main.tip = say("Leads on with the evening.")
 
     def _leads_on(self) -> tuple[str, Callable[[], None] | None]:
         night, waiting = self.night, nights.pending(self.night)
@@ -111,6 +114,9 @@ class NightScene(FormScene):
             return say("Set up the table"), self._set_up
         if nights.wants_decider(night):
             return say("Play the decider"), partial(self._pick, nights.decider_game(night), decider=True)
+        picker = night.guests[nights.picker(night)]
+        if picker.holder != PERSON:
+            return say("Let {name} pick", name=picker.name), partial(self._pick, nights.drawn_game(night))
         return "", None
 
     def _continue(self) -> None:
@@ -211,10 +217,10 @@ class NightScene(FormScene):
     # -- laying out --------------------------------------------------------------------------------
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
-        wanted: list[tuple[str, Maker]] = [(say("Standing"), self._make_standing)]
+        standing = (say("Standing"), self._make_standing)
         if self.night.kind != "night":
-            return [*wanted, (say("Pairings"), self._make_pairings)]
-        wanted.append((say("Next game"), self._make_next))
+            return [(say("Pairings"), self._make_pairings), standing]
+        wanted: list[tuple[str, Maker]] = [(say("Next game"), self._make_next), standing]
         if self._last is not None:
             wanted.append((say("The last game"), self._make_last))
         return wanted
@@ -223,8 +229,9 @@ class NightScene(FormScene):
     def _last(self) -> NightTable | None:
         return next((table for table in reversed(self.night.tables) if table.places), None)
 
-    def _layout_foot(self, w: int, h: int) -> int:
-        return self._foot_in_rows(w, h, scale(16))
+    def _layout_head(self, w: int) -> int:
+        self.head = [self.end]
+        return self._head_beside(w)
 
     def _make_standing(self, inner: pygame.Rect) -> int:
         rows = standing_of(self.night)
@@ -242,6 +249,7 @@ class NightScene(FormScene):
 
     def _make_next(self, inner: pygame.Rect) -> int:
         night, game, y = self.night, self.game, inner.y
+        self.picks = []
         if nights.pending(night) is not None and game is not None:
             return self.effect(say("{game} is on the table.", game=meta_of(game.game).title), inner, y)
         if game is not None:
@@ -259,9 +267,10 @@ class NightScene(FormScene):
         if nights.done(night):
             words = say("{name} has won and picks the next game:", name=picker)
         y = self.effect(words, inner, y)
-        for key in nights.left(night):
+        for key in nights.left(night) if self.main is None else ():
             button = Button(meta_of(key).title, partial(self._pick, key), icon_name="play-button", size=24)
             button.tip = say("Plays {game} next.", game=meta_of(key).title)
+            self.picks.append(button)
             y = self.button_below(button, inner, y)
         return self.effect(say("{name} then sets up the table.", name=self.name_of(nights.last_one(night))), inner, y)
 
@@ -284,6 +293,8 @@ class NightScene(FormScene):
                             icon_name="histogram", size=20)  # fmt: skip
             button.tip = say("Everybody has to agree to it by a press.")
             y = self.button_below(button, inner, y)
+        elif self.context.lobby(game.game).ahead is None and not game.tables and nights.behind(self.night):
+            y = self.effect(say("This game has no head starts."), inner, y)
         if not game.tables and not game.decider:
             other = Button(say("Pick another game"), self._unpick, icon_name="anticlockwise-rotation", size=20)
             other.tip = say("Goes back to the choice of games.")
@@ -297,6 +308,10 @@ class NightScene(FormScene):
         game = next(one for one in self.night.played if table in one.tables)
         y = self.effect(meta_of(game.game).title, inner, inner.y)
         y = self.effect(table.moment, inner, y) if table.moment else y
+        show = Button(say("Its results"), partial(self.context.go.results, game.game, table.match),
+                      icon_name="trophy-cup", size=20)  # fmt: skip
+        show.tip = say("Opens that game's last page, with a picture of the moment.")
+        y = self.button_below(show, inner, y)
         self.won = self._trophies(game.game)
         if self.won:
             title = story_of(game.game).figure_titles[story_of(game.game).trophy]

@@ -12,7 +12,7 @@ from game import folders
 from game.features.night.guests import draw_standing, points_words, standing_high
 from game.features.night.keeping import keep_evening, save_picture
 from game.games import meta_of
-from game.kernel.messages import listed, say, say_count
+from game.kernel.messages import listed, say, say_count, together
 from game.table.confetti import Confetti
 from game.ui import text
 from game.ui.fit import put
@@ -133,9 +133,9 @@ class PodiumScene(ShareForm):
         return self.results(inner, y)
 
     def _day_words(self) -> str:
-        played = list(dict.fromkeys(game.game for game in self.night.played if game.tables))
-        titles = listed([title_of(key) for key in played]) if played else say("nothing")
-        return say("{day}: {games}.", day=self.night.day, games=titles)
+        count = sum(bool(game.tables) for game in self.night.played)
+        games = say_count("{n} game", "{n} games", len(self.night.tables) if self.night.kind != "night" else count)
+        return together(self.night.day, games, between=" · ")
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -171,13 +171,14 @@ class PodiumScene(ShareForm):
             colour = seat_style(row.guest + 1).colour
             draw_rounded(surface, step, scale(10), mix(colour, p.panel, 0.35), p.ink, max(2, scale(2)))
             size = text_px(46)
-            text.draw(surface, say("{place}.", place=row.place), pygame.Rect(step.x, step.y + scale(6), wide, size),
-                      size, p.cream, "display", "center", "top", wrap=0)  # fmt: skip
+            top = pygame.Rect(step.x, step.y + scale(6), wide, text.line_height(size, "display"))
+            place = say("{place}.", place=row.place)
+            text.draw(surface, place, top, size, p.cream, "display", "centre", wrap=0)
             points = say_count("{points} point", "{points} points", 1 if row.points == 1 else 2,
                                points=points_words(row.points))  # fmt: skip
             below = pygame.Rect(step.x, step.y + scale(6) + text.line_height(size, "display"), wide, name_high)
             if below.bottom <= step.bottom:
-                text.draw(surface, points, below, min(text_px(18), below.height), p.cream, "semi", "center", "middle",
+                text.draw(surface, points, below, min(text_px(18), below.height), p.cream, "semi", "centre", "middle",
                           wrap=0)  # fmt: skip
             name = pygame.Rect(step.x, step.y - name_high - scale(4), wide, name_high)
             wish = text.width(self.night.guests[row.guest].name, text_px(22), "bold")

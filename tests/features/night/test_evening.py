@@ -57,7 +57,7 @@ def pick(program):
     scene = top(program)
     scene.layout(program.loop.size)
     night = program.nights.night
-    if nights.running(night) is None and nights.left(night):
+    if nights.running(night) is None and nights.left(night) and scene.main is None:
         from game.games import meta_of
 
         click(program, meta_of(nights.left(night)[0]).title)
