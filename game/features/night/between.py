@@ -49,7 +49,7 @@ class NightScene(FormScene):
         """The games that may be picked."""
         self.won: list[tuple[int, str]] = []
         """The trophies in kind of the last game, by guest."""
-        self.back = Button(say("Pause the night"), context.go.shelf, command="back", icon_name="return-arrow")
+        self.back = Button(say("Pause the night"), self.leave, command="back", icon_name="return-arrow")
         self.back.tip = say("Goes to the shelf, where Continue brings you back; all is saved.")
         self.end = Button(say("End the night"), self._ask_to_end, icon_name="check-mark", size=24)
         self.end.tip = say("Goes to the podium, whatever has been played.")
@@ -91,6 +91,10 @@ class NightScene(FormScene):
 
     def first_focus(self) -> Button | None:
         return self.main or next((one for one in self.group.widgets if one in self.picks), None)
+
+    def leave(self) -> None:
+        """Go to the shelf."""
+        self.context.go.shelf()
 
     # -- what comes next ---------------------------------------------------------------------------
 

@@ -54,9 +54,8 @@ class PodiumScene(ShareForm):
         self.age = 0.0
         self.confetti = Confetti("paper", night.seed % 1000)
         self.stage = self.table = pygame.Rect(0, 0, 0, 0)
-        leave = self.leave if games is not None else context.go.shelf
-        self.back = Button(say("Back") if games is not None else say("Shelf"), leave, command="back",
-                           icon_name="return-arrow")  # fmt: skip
+        words = say("Back") if games is not None else say("Shelf")
+        self.back = Button(words, self.leave, command="back", icon_name="return-arrow")
         self.main = None
         if games is None:
             self.main = Button(say("Keep the evening"), self.keep, command="confirm", kind="primary", icon_name="save")
@@ -88,6 +87,13 @@ class PodiumScene(ShareForm):
         falling = before < JOY and not reduced_motion() and not self.host.still
         self.dirty = self.dirty or falling
         return super().update(dt) or falling
+
+    def leave(self) -> None:
+        """Go back from a file's evening, else to the shelf."""
+        if self.games is not None:
+            self.host.pop()
+        else:
+            self.context.go.shelf()
 
     # -- keeping -----------------------------------------------------------------------------------
 

@@ -1,14 +1,17 @@
 """A night of four games with four people, by the pages: closed and continued twice, kept, opened elsewhere (NIT)."""
 
+import pygame
 import pytest
 
 from game.features.results.end import EndScene
 from game.lobby import night as nights
 from game.store import book
 from game.store.journal import Journal
+from game.store.nights import NightGuest
 from tests.rig.evening import click, from_shelf, page, play_table, shelf, to_the_end
-from tests.rig.hands import push
+from tests.rig.hands import press, push
 from tests.rig.program import dropped, running, top, until
+from tools.gallery.nights import play
 
 NAMES = ["Anna", "Ben", "Cara", "Dan"]
 
@@ -66,6 +69,9 @@ def pick(program):
             push(scene, scene.main)
     else:
         push(scene, scene.main)
+        if top(program) is scene and scene.main.label == "Set up the table":  # a head start might have been agreed
+            scene.layout(program.loop.size)
+            push(scene, scene.main)
 
 
 def test_an_evening_of_four_games_is_closed_and_continued_twice(tmp_path, monkeypatch):
@@ -228,3 +234,83 @@ def test_a_night_is_ended_early_only_after_a_question(program):
     push(menu, next(one for one in menu.group.widgets if one.label == "End the night"))
     page(program, "podium")
     assert program.nights.look_up() is None
+
+
+def test_a_night_goes_by_keys_alone(program):
+    """Enter begins, picks, plays and leads on; Esc pauses, and Enter on the shelf continues."""
+    from_shelf(program, "Game night")
+    scene = page(program, "night begin")
+    enter(program)
+    page(program, "night")
+    enter(program)  # shows what has the focus: the first of the games that may be picked
+    enter(program)
+    scene = page(program, "setup")
+    assert scene.lobby.key == "shoot"
+    top(program).handle(press(pygame.K_ESCAPE))
+    scene = page(program, "night")
+    assert scene.main.label == "Set up the table"
+    scene.handle(press(pygame.K_ESCAPE))
+    shelf(program)
+    enter(program)
+    page(program, "night")
+
+
+def enter(program):
+    scene = top(program)
+    scene.layout(program.loop.size)
+    scene.handle(press(pygame.K_RETURN))
+
+
+def test_the_end_page_leads_on_by_enter_and_offers_no_rematch(program):
+    begin(program, without=ONLY, count=2)
+    pick(program)
+    set_up(program)
+    assert play_table(program)
+    end = to_the_end(program)
+    assert end.main.label == "Back to the night"
+    assert not {"Rematch", "Change set-up"} & {button.label for button in end.foot}
+    end.update(2.0)
+    end.handle(press(pygame.K_RETURN))
+    page(program, "night")
+
+
+def test_a_head_start_is_offered_to_the_last_and_agreed_by_everybody(tmp_path, monkeypatch):
+    """NIT-4."""
+    with running(tmp_path, monkeypatch, maps=True, names=NAMES) as program:
+        begin(program, count=3)
+        night = program.nights.night
+        play(night, "splatatat", (1, 2, 3))
+        program.nights.save()
+        top(program)._pick("shoot")
+        scene = page(program, "night")
+        click(program, "A head start for Cara")
+        asking = top(program)
+        asking.layout(program.loop.size)
+        for name in ("Anna", "Ben", "Cara"):
+            assert program.nights.night.played[-1].ahead == {}
+            push(asking, next(one for one in asking.group.widgets if one.label == f"{name} agrees"))
+        assert program.nights.night.played[-1].ahead == {2: 1}
+        scene = page(program, "night")
+        push(scene, scene.main)
+        scene = page(program, "setup")
+        assert scene.lobby.ahead.given(scene.setup) == (0, 0, 1)
+        scene.move_round()
+        assert scene.lobby.ahead.given(scene.setup) == (1, 0, 0)
+
+
+def test_a_bot_picks_by_lot_and_people_set_up_the_table(program):
+    begin(program, count=3)
+    night = program.nights.night
+    night.guests[0] = NightGuest("Robbie", "rookie")
+    play(night, "splatatat", (1, 2, 3))
+    night.guests[2] = NightGuest("Bolt", "rookie")
+    program.nights.save()
+    scene = page(program, "night")
+    scene._refresh()
+    assert scene.main.label == "Let Robbie pick"
+    assert nights.last_one(night) == 1
+
+
+def test_a_damaged_evening_is_refused_with_a_sentence(program, tmp_path):
+    dropped(program, tmp_path, b"\x1f\x8b\x08 nothing", "evening.splatnight")
+    assert top(program).name == "title"
