@@ -20,7 +20,7 @@ from game.lobby import pairings
 from game.lobby.setup import PERSON
 from game.play.night_keeper import setup_of
 from game.table.consent import ConsentScene
-from game.ui import text
+from game.ui import keys, text
 from game.ui.form_scene import FormScene, Maker
 from game.ui.menu import MenuChoice, MenuScene
 from game.ui.theme import scale, text_px
@@ -91,6 +91,13 @@ class NightScene(FormScene):
 
     def first_focus(self) -> Button | None:
         return self.main or next((one for one in self.group.widgets if one in self.picks), None)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handle an event; where games can be picked, a first Enter only shows which one has the focus."""
+        if keys.command_of(event) == "confirm" and self.main is None and not self.group.ring.visible:
+            self.group.ring.visible = self.dirty = True
+            return True
+        return super().handle(event)
 
     def leave(self) -> None:
         """Go to the shelf."""

@@ -82,7 +82,7 @@ class PodiumScene(ShareForm):
             self.host.sounds.play("sf_applause", 0.6)
 
     def update(self, dt: float) -> bool:
-        """Let the confetti fall for a while."""
+        """Advance the confetti, which falls for a while."""
         before, self.age = self.age, self.age + dt
         falling = before < JOY and not reduced_motion() and not self.host.still
         self.dirty = self.dirty or falling

@@ -79,6 +79,9 @@ class Shelf(SavedGames):
     def newest(self):
         return self.rows[0] if self.rows else None
 
+    def night(self, newest):
+        return None
+
     def all(self):
         return list(self.rows)
 
