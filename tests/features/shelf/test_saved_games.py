@@ -211,6 +211,6 @@ def test_continue_leads_to_the_night_only_if_it_is_the_newest_or_has_the_newest_
     kept = KeptNight(1, 50, night)
     games = SavedGames(SimpleNamespace(saves=SimpleNamespace(night=lambda: kept)))
     assert games.night(None) is kept
-    assert games.night(KeptMatch(3, "toy", seq=49)) is kept
-    assert games.night(KeptMatch(7, "toy", seq=60)) is kept
-    assert games.night(KeptMatch(3, "toy", seq=60)) is None
+    assert games.night(KeptMatch(3, "toy", "", seq=49)) is kept
+    assert games.night(KeptMatch(7, "toy", "", seq=60)) is kept
+    assert games.night(KeptMatch(3, "toy", "", seq=60)) is None
