@@ -24,10 +24,12 @@ CONDITIONS: Final = (
     "again", "first", "late", "standing", "with", "met", "won", "run", "last", "last_deed", "days",
 )  # fmt: skip
 CHANCES: Final[Mapping[str, Mapping[int, float]]] = {
-    "few": {1: 0.15, 2: 0.6, 3: 1.0},
-    "lively": {1: 0.4, 2: 1.0, 3: 1.0},
+    "few": {0: 0.04, 1: 0.15, 2: 0.6, 3: 1.0},
+    "lively": {0: 0.15, 1: 0.4, 2: 1.0, 3: 1.0},
 }
-"""How often a moment of each weight is spoken of, by how much rivals talk."""
+"""How often a moment of each weight is spoken of, by how much rivals talk; one less where all lines were heard."""
+ALWAYS: Final = 3
+"""The weight of what is always spoken of."""
 SILENCE: Final = 2
 """Decisions after a line in which nobody speaks."""
 MOST: Final = 8
@@ -43,7 +45,8 @@ class SpeechMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When something may be said, seen by the speaker, "me".
 
     `you` is the field of the event that names the other one; None for the other of two, empty for nobody. `weight` 3 is
-    always spoken of, 2 often, 1 rarely. `newest`: only of the last such event of a decision, whatever its numbers.
+    always spoken of, 2 often, 1 rarely. `newest`: only of the last such event of a decision, whatever its numbers;
+    `goes_on`: not if that ends the game.
     """
 
     on: str
@@ -52,6 +55,7 @@ class SpeechMoment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     you: str | None = None
     weight: int = 2
     newest: bool = False
+    goes_on: bool = False
 
 
 class RivalLine(Worded, frozen=True, forbid_unknown_fields=True, rename={"conditions": "if"}):
@@ -172,8 +176,12 @@ class Talk:
         events: Iterable[tuple[str, Mapping[str, Any]]],
         manner: str,
         standing: Callable[[int, int], str],
+        over: bool = False,
     ) -> Spoken | None:
-        """Return what is said of a log entry; `standing` tells whether a seat is ahead of another (0: of all)."""
+        """Return what is said of a log entry; `standing` tells whether a seat is ahead of another (0: of all).
+
+        If the game is `over` with it, only what is always spoken of is.
+        """
         found: list[tuple[Found, dict[str, Any]]] = []
         heard = list(events)
         for at, (name, facts) in enumerate(heard):
@@ -191,9 +199,12 @@ class Talk:
             if (seat, moment.on) in tried:
                 continue
             tried.add((seat, moment.on))
-            if self.said[seat] < self.most - 1 and dice.random() < CHANCES[manner].get(moment.weight, 1.0):
+            chance, again = CHANCES[manner][moment.weight], CHANCES[manner][moment.weight - 1]
+            if over and (moment.weight < ALWAYS or moment.goes_on):
+                continue
+            if self.said[seat] < self.most - 1 and dice.random() < chance:
                 known |= {"late": self._late(number), "standing": standing(seat, you)}
-                spoken = self.say(seat, [moment.on], known, dice)
+                spoken = self.say(seat, [moment.on], known, dice, again / chance)
                 if spoken is not None:
                     self.quiet_until = number + 1 + SILENCE
                     return spoken
@@ -230,6 +241,7 @@ class Talk:
         met = {you: self.past.memory(you, key).met for you in self.sitters.persons}
         you = max(met, key=met.__getitem__, default=0)
         memory = ["memory"] if met.get(you) else []
+        self.quiet_until = 1 + SILENCE
         return self.say(seat, ["rematch", *memory] if rematch else [*memory, "hello"], self._between(seat, you), dice)
 
     def ending(self, seat: int, winners: Sequence[int], number: int) -> Spoken | None:
@@ -239,11 +251,13 @@ class Talk:
         you = next((one for one in self.sitters.persons if not winners or (one in winners) != (seat in winners)), 0)
         return self.say(seat, [on], {**self._between(seat, you), "late": self._late(number)}, dice)
 
-    def say(self, seat: int, ons: Sequence[str], facts: Mapping[str, Any], dice: Random) -> Spoken | None:
+    def say(
+        self, seat: int, ons: Sequence[str], facts: Mapping[str, Any], dice: Random, again: float = 1.0
+    ) -> Spoken | None:
         """Return a line of a rival for the first of some moments, as said; None if it has none left.
 
-        Of lines never heard it is one for an earlier moment, then the more specific one; else the one last heard
-        longest ago.
+        Of lines never heard it is one for an earlier moment, then the more specific one; else, with a chance of
+        `again`, the one last heard longest ago.
         """
         rival, you = self.sitters.rivals[seat], int(facts.get("you", 0))
         heard = self.past.heard(rival.key)
@@ -255,6 +269,8 @@ class Talk:
         if not ranked:
             return None
         best = max(rank for rank, _ in ranked)
+        if best[0] < 0 and dice.random() >= again:
+            return None
         line = dice.choice([one for rank, one in ranked if rank == best])
         self.used.add(line.key)
         self.said[seat] += 1

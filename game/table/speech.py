@@ -22,6 +22,7 @@ from game.lobby.cast import Character
 from game.lobby.lines import Memories, Sitters, Spoken, Talk
 from game.lobby.setup import PERSON
 from game.table.bubble import HostBubble
+from game.table.moods import TURNS, draw_mood
 from game.table.pacing import Pacing
 from game.table.session import Motive, Seating
 from game.table.table import TableBase
@@ -106,7 +107,7 @@ def talk_at(game: str, options: Any, state: Any, seating: Seating, memories: Mem
 
 
 class SpeechBubbles:
-    """What is said at a table: at most one bubble per seat, and one of the hint."""
+    """What is said at a table: at most one bubble of somebody, and one of the hint."""
 
     def __init__(self, table: TableBase[Any, Any], manners: Pacing) -> None:
         self.table, self.pacing = table, manners
@@ -116,6 +117,8 @@ class SpeechBubbles:
         """The current bubbles by seat; 0 is the hint."""
         self.subject = ""
         """The name of the place that the hint is about; empty for none."""
+        self.moods: dict[int, tuple[str, int]] = {}
+        """The mood of each seat's last words, and the turn they were said in."""
         self._waiting: list[Spoken] = []
         """What to say when the table has arrived."""
         self._late: list[tuple[int, str]] = []
@@ -160,10 +163,12 @@ class SpeechBubbles:
         return self.lobby.cast.of(holders[seat - 1].who) if 0 < seat <= len(holders) else None
 
     def say(self, seat: int, words: str, asked: bool = False) -> None:
-        """Show a seat's words, replacing its earlier ones: unprompted where allowed, or `asked`."""
+        """Show a seat's words in place of all others' (RIV-4): unprompted where allowed, or `asked`."""
         if not asked and self.hushed():
             self._late.append((seat, words))
         elif asked or (self.mode != "off" and not self.pacing.hurried):
+            for other in [one for one in self.bubbles if one]:
+                del self.bubbles[other]
             self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
             self._new()
 
@@ -215,7 +220,9 @@ class SpeechBubbles:
         self.dismiss()
         number = self.table.session.match.entries.index(entry)
         if number >= self._told and not self.table.session.past:
-            spoken = self.talk.take(number, self._events(entry), self.mode, self._standing)
+            manner = "off" if self.pacing.hurried else self.mode  # a line that nobody sees is not heard
+            over = self.table.session.decision is None
+            spoken = self.talk.take(number, self._events(entry), manner, self._standing, over)
             self._waiting = [*self._waiting, spoken] if spoken is not None else self._waiting
         self._told = max(self._told, number + 1)
 
@@ -223,8 +230,13 @@ class SpeechBubbles:
         """Show what is queued, now that its entry has been shown."""
         self.dismiss()
         for spoken in self._waiting[-1:]:
-            self.say(spoken.seat, spoken.words)
+            self._speak(spoken)
         self._waiting = []
+
+    def _speak(self, spoken: Spoken) -> None:
+        """Show a rival's line, and its mood on its portrait."""
+        self.say(spoken.seat, spoken.words)
+        self.moods[spoken.seat] = spoken.mood, self.table.session.match.state.turn
 
     def _ended(self, end: int) -> int:
         """Return how many entries belong to finished turns."""
@@ -290,7 +302,7 @@ class SpeechBubbles:
             seat = seats[self.seed % len(seats)]
             spoken = self.talk.greeting(seat, self.table.session.table.rematches > 0)
             if spoken is not None:
-                self.say(seat, spoken.words)
+                self._speak(spoken)
 
     def place(self) -> None:
         """Find room for every bubble, clear of what matters for the decision.
@@ -317,10 +329,18 @@ class SpeechBubbles:
     def rects(self) -> list[pygame.Rect]:
         return [bubble.rect for bubble in self.bubbles.values() if bubble.rect.w]
 
+    def _draw_moods(self, surface: pygame.Surface) -> None:
+        turn = self.table.session.match.state.turn
+        for seat, (mood, since) in self.moods.items() if self.mode != "off" else ():
+            portrait = self.spot_of(seat) if turn - since < TURNS else None
+            if portrait is not None:
+                draw_mood(surface, portrait, mood, turn - since)
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the bubbles; none while the past or a curtain is shown."""
+        """Draw moods and bubbles; none while the past or a curtain is shown."""
         table = self.table
-        if self.bubbles and table.looking_back is None and not table.curtained and not table.reading():
+        if table.looking_back is None and not table.curtained and not table.reading():
+            self._draw_moods(surface)
             self.place()
             spot = self.spot if 0 in self.bubbles else None
             if spot is not None:  # the subject of the hint

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.kernel.messages import Message
 from game.lobby.lines import CHANCES, MOST, MOST_OF_MANY, SILENCE, NoMemories, RivalLine, Sitters, SpeechMoment, Talk
@@ -92,7 +93,9 @@ def test_what_was_between_two(memory: Memory, said: str) -> None:
 
 def test_weights_are_kept() -> None:
     """RIV-4: always, 60 and 15 per cent."""
-    for weight, share in CHANCES["few"].items():
+    assert CHANCES["few"] | {0: 0} == {0: 0, 1: 0.15, 2: 0.6, 3: 1.0}
+    for weight in (1, 2, 3):
+        share = CHANCES["few"][weight]
         moment = SpeechMoment("hurt", "hit", {"of": "me"}, "by", weight)
         said = sum(bool(heard(talk(line("Ow."), moments=(moment,)), HIT, number=number)) for number in range(400))
         assert said / 400 == pytest.approx(share, abs=0.08)
@@ -121,7 +124,8 @@ def test_never_twice_in_a_game_nor_to_the_same_people_until_all_are_spent() -> N
         games.append(sorted(table.used))
     assert len(set(map(tuple, games))) == 1
     past = Book()
-    firsts = [heard(talk(*lines, past=past), HIT, number=number) for number in range(40)]
+    said = [heard(talk(*lines, past=past), HIT, number=number) for number in range(80)]
+    firsts = [words for words in said if words][:40]
     assert set(firsts[:2]) == {"Ow.", "Ouch."}
     assert firsts == firsts[:2] * 20
 
@@ -143,6 +147,31 @@ def test_a_number_that_has_been_passed_in_its_decision_is_not_spoken_of() -> Non
     assert heard(talk(*lines, moments=[third]), won(2, 3), won(2, 4)) == ""
 
 
+def test_the_last_decision_is_spoken_of_only_where_that_is_always_done() -> None:
+    often, going = (
+        SpeechMoment("hurt", "hit", {"of": "me"}, "by", 2),
+        SpeechMoment("hurt", "hit", {"of": "me"}, "by", 3),
+    )
+
+    def said(moment: SpeechMoment, over: bool) -> bool:
+        tables = [talk(line("Ow."), moments=[moment]) for _ in range(20)]
+        return any(table.take(number, [HIT], "lively", lambda *_: "level", over) for number, table in enumerate(tables))
+
+    assert [said(often, over) for over in (False, True)] == [True, False]
+    assert [said(going, over) for over in (False, True)] == [True, True]
+    assert [said(replace(going, goes_on=True), over) for over in (False, True)] == [True, False]
+
+
+def test_a_line_that_was_heard_is_repeated_as_rarely_as_one_of_a_lesser_moment() -> None:
+    """One line is not said whenever its moment comes."""
+    for weight in (1, 2, 3):
+        moment = SpeechMoment("hurt", "hit", {"of": "me"}, "by", weight)
+        past = Book()
+        past.hear("", line("Ow.").key)
+        said = sum(bool(heard(talk(line("Ow."), past=past, moments=(moment,)), HIT, number=n)) for n in range(400))
+        assert said / 400 == pytest.approx(CHANCES["few"][weight - 1], abs=0.08)
+
+
 def test_the_weightier_moment_is_spoken_of() -> None:
     fell = SpeechMoment("fell", "fell", {"seat": "me"}, "", 1)
     table = talk(line("Ow."), line("Whee.", "fell"), moments=(fell, HURT))
@@ -156,6 +185,12 @@ def test_a_greeting_of_a_memory_a_rematch_or_just_hello() -> None:
     assert str(talk(*lines, past=past).greeting(2, False).words) == "You owe me a hat."  # type: ignore[union-attr]
     assert str(talk(*lines, past=Book(panic=Memory(2, 1, -1, "lost"))).greeting(2, False).words) == "Hello."  # type: ignore[union-attr]
     assert str(talk(*lines, past=past).greeting(2, True).words) == "Again?"  # type: ignore[union-attr]
+
+
+def test_nobody_speaks_right_after_the_greeting() -> None:
+    table = talk(line("Hello.", "hello"), line("Ow."))
+    table.greeting(2, False)
+    assert [heard(table, HIT, number=number) for number in (1, 2, 3)] == ["", "", "Ow."]
 
 
 def test_the_end() -> None:

@@ -104,6 +104,30 @@ def test_one_at_a_time_and_then_two_decisions_of_silence(make, monkeypatch):
 
 
 @EVERY
+def test_who_hurries_hears_nothing_and_misses_nothing(make, monkeypatch):
+    """RIV-5: lines that could not be read are not spent."""
+    scene = make()
+    entry, _ = big_moment(scene, with_bot(scene))
+    monkeypatch.setattr(type(scene.pacing), "hurried", True)
+    settle(scene, monkeypatch, entry)
+    scene.speech_bubbles.arrived()
+    assert not scene.speech_bubbles.bubbles
+    assert not scene.speech_bubbles.talk.used
+
+
+@EVERY
+def test_there_is_one_bubble_at_a_time_beside_the_hint(make):
+    """RIV-4."""
+    scene = make()
+    scene.speech_bubbles.advise("Look there.")
+    scene.speech_bubbles.say(2, "Well shot.")
+    scene.speech_bubbles.say(1, "It was near.", asked=True)
+    assert {seat: bubble.words for seat, bubble in scene.speech_bubbles.bubbles.items()} == {
+        0: "Look there.", 1: "It was near."
+    }  # fmt: skip
+
+
+@EVERY
 def test_a_person_and_a_bot_of_an_old_save_say_nothing(make, monkeypatch):
     scene = make()
     entry, _ = big_moment(scene, scene.speech_bubbles.lobby.cast.character[0])

@@ -63,9 +63,9 @@ class Listened(Talk):
         self.number = number
         return super().take(number, *args)
 
-    def say(self, seat: int, ons: Sequence[str], facts: Any, dice: Random) -> Spoken | None:
+    def say(self, seat: int, ons: Sequence[str], facts: Any, dice: Random, again: float = 1.0) -> Spoken | None:
         before = set(self.used)
-        spoken = super().say(seat, ons, facts, dice)
+        spoken = super().say(seat, ons, facts, dice, again)
         if spoken is not None:
             (key,) = self.used - before
             line = next(one for one in self.sitters.rivals[seat].line if one.key == key)
@@ -82,7 +82,7 @@ class Tried(Talk):
         super().__init__(*args)
         self.held: set[tuple[str, int]] = set()
 
-    def say(self, seat: int, ons: Sequence[str], facts: Any, dice: Random) -> Spoken | None:
+    def say(self, seat: int, ons: Sequence[str], facts: Any, dice: Random, again: float = 1.0) -> Spoken | None:
         rival, you = self.sitters.rivals[seat], int(facts.get("you", 0))
         fitting = (one for one in rival.line if one.on in ons and (you or "{you}" not in one.says) and one.holds(facts))
         self.held |= {(rival.key, one.key) for one in fitting}
@@ -142,8 +142,8 @@ def talked(journal: Journal, key: str, number: int, manner: str = "few", level: 
         whys.add(str(getattr(bot, "why", "")))
         events = [(event.name, event.facts) for event in visible_events(entry.events, 0)]
         standing = partial(story.stands, match.state)
-        talk.take(len(match.entries) - 1, events, manner, standing)
-        tried.take(len(match.entries) - 1, events, "lively", standing)
+        for one, how in ((talk, manner), (tried, "lively")):
+            one.take(len(match.entries) - 1, events, how, standing, match.decision is None)
     result = result_of(match, seating)
     if match.decision is None and result is not None:
         winners = match.state.outcome.winners

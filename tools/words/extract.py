@@ -17,11 +17,9 @@ from xml.etree import ElementTree
 ROOT = Path(__file__).parents[2]
 FIELDS = frozenset(
     {"title", "name", "text", "effect", "mission", "alt", "field", "two_sides", "colour", "symbol", "badge"}
-    | {"otherwise", "twin", "label", "group", "keys", "later", "front", "asked", "cry", "word"}
+    | {"otherwise", "twin", "label", "group", "keys", "later", "front", "asked", "cry", "word", "says"}
 )
 """The fields of a game's data tables that hold text for people; all fields of `words.toml` do."""
-SPOKEN = frozenset({"hello", "deed", "ouch", "win"})
-"""Lists of lines that characters say."""
 PLACEHOLDER = re.compile(r"\{([^{}!:]*)[^{}]*\}")
 
 
@@ -110,7 +108,6 @@ def _fields(value: Any, everything: bool) -> Iterator[tuple[str, str, str]]:
             for key, text in value.items()
             if isinstance(text, str) and (everything or key in FIELDS)
         )
-        yield from ((text, "", "") for key in sorted(SPOKEN & value.keys()) for text in value[key])
     for row in rows:
         yield from _fields(row, everything)
 

@@ -42,7 +42,7 @@ HINTS = [
 ]
 LINES = [
     ("lively", say("Lively"), say("Your rivals have something to say about most things.")),
-    ("few", say("Few"), say("Your rivals speak up now and then.")),
+    ("few", say("A little"), say("Your rivals speak up now and then.")),
     ("off", say("Off"), say("Your rivals say nothing.")),
 ]
 VOLUMES = {
