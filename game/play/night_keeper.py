@@ -172,7 +172,8 @@ def setup_of(
             continue
         guest = night.guests[guests[place]]
         setup.seats.append(Sitting(guest.holder, guest.name, lobby.looks[guests[place] % len(lobby.looks)].key))
-    if setup.values and lobby.why_no_table(setup):
+    board = lobby.board(setup)
+    if setup.values and not (board is not None and board.reading) and lobby.why_no_table(setup):
         setup.values.clear()
     if lobby.ahead is not None and (game.ahead or setup.values):
         lobby.ahead.give(setup, [game.ahead.get(guest, 0) for guest in guests])

@@ -73,7 +73,7 @@ class Night(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     A tournament ("robin", "knockout") has one game, and its pairings follow from that game's `order` and `tables`.
     """
 
-    day: Annotated[str, Meta(max_length=10)]
+    day: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")]
     seed: Annotated[int, Meta(ge=0, lt=2**53)]
     guests: Annotated[list[NightGuest], Meta(min_length=LEAST, max_length=MOST)]
     games: Annotated[list[Key], Meta(min_length=1, max_length=40)]

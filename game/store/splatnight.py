@@ -10,8 +10,10 @@ from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from game.kernel.messages import say
+from game.kernel.naming import plain_name
 from game.store.nights import MOST_TABLES, Night
 from game.store.splat import MOST_BYTES, ROOM, SplatError, inflated
 
@@ -60,4 +62,5 @@ def unpack_night(data: bytes) -> NightFile:
     tables = file.night.tables
     if file.splatnight != FORMAT or not file.night.whole() or any(number >= len(tables) for number in file.games):
         raise SplatError(damaged)
+    file.night.guests = [replace(one, name=plain_name(one.name) or "?") for one in file.night.guests]
     return file

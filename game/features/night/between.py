@@ -14,7 +14,7 @@ from game.features.night.sheet import pairing_lines
 from game.features.night.standing import nothing_left, standing_of
 from game.games import meta_of
 from game.games.story import story_of
-from game.kernel.messages import say, say_count
+from game.kernel.messages import say, say_count, together
 from game.lobby import night as nights
 from game.lobby import pairings
 from game.lobby.setup import PERSON
@@ -53,6 +53,7 @@ class NightScene(FormScene):
         self.back.tip = say("Goes to the shelf, where Continue brings you back; all is saved.")
         self.end = Button(say("End the night"), self._ask_to_end, icon_name="check-mark", size=24)
         self.end.tip = say("Goes to the podium, whatever has been played.")
+        self.most_columns = 3 if self.night.kind == "night" else 2
         self._settle_main()
 
     @property
@@ -254,7 +255,8 @@ class NightScene(FormScene):
         night = self.night
         if night.kind != "night":
             count = len(pairings.open_pairs(night))
-            return say_count("{n} pairing to play.", "{n} pairings to play.", count) if count else ""
+            left = say_count("{n} pairing to play.", "{n} pairings to play.", count) if count else ""
+            return together(say("The figures are games won, a draw as half a game."), left)
         games, played = len(night.games) * night.rounds, len(nights.done(night))
         return say("Game {n} of {games}.", n=min(played + 1, games), games=games) if played < games else ""
 

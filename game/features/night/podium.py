@@ -15,12 +15,13 @@ from game.games import meta_of
 from game.kernel.messages import listed, say, say_count, together
 from game.table.confetti import Confetti
 from game.ui import text
+from game.ui.backdrop import draw_heading
 from game.ui.fit import put
 from game.ui.form_scene import Maker
 from game.ui.pictures import draw_rounded
 from game.ui.share_form import ShareForm
 from game.ui.theme import mix, palette, reduced_motion, roomy, scale, seat_style, text_px
-from game.ui.widgets import Button, draw_badge
+from game.ui.widgets import Button, draw_badge, draw_panel
 
 if TYPE_CHECKING:
     from game.features.context import Context
@@ -111,9 +112,7 @@ class PodiumScene(ShareForm):
         self.tell(words)
 
     def _picture(self) -> None:
-        surface = pygame.Surface(self.size)
-        self.draw_podium_page(surface)
-        self.tell(save_picture(surface, self.night.day))
+        self.tell(save_picture(self.painted(), self.night.day))
 
     # -- laying out --------------------------------------------------------------------------------
 
@@ -147,7 +146,7 @@ class PodiumScene(ShareForm):
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw the steps and the standing."""
-        self._draw_steps(surface)
+        self._draw_steps(surface, self.stage)
         draw_standing(surface, self.night, self.standing, self.table)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -156,14 +155,23 @@ class PodiumScene(ShareForm):
         if self.age < JOY or self.host.still:
             self.confetti.draw(surface, self.size, STILL if reduced_motion() or self.host.still else self.age)
 
-    def draw_podium_page(self, surface: pygame.Surface) -> None:
-        """Draw the page for a picture, with all its confetti in the air."""
-        super().draw(surface)
+    def painted(self) -> pygame.Surface:
+        """Return a picture of the podium to send round: the page without its buttons."""
+        surface = pygame.Surface(self.size)
+        self.draw_table(surface)
         self.confetti.draw(surface, self.size, STILL)
+        draw_heading(surface, self.heading, (scale(36), scale(12)))
+        room = surface.get_rect().inflate(-2 * scale(36), -2 * scale(36))
+        room.y, room.height = self.scroll.view.y + scale(8), self.size[1] - self.scroll.view.y - scale(44)
+        left = pygame.Rect(room.x, room.y, room.width * 58 // 100, room.height)
+        right = pygame.Rect(left.right + scale(24), room.y, room.right - left.right - scale(24), room.height)
+        self._draw_steps(surface, draw_panel(surface, left, self._day_words()).inflate(0, -scale(16)))
+        draw_standing(surface, self.night, self.standing, draw_panel(surface, right, say("Standing")))
+        return surface
 
-    def _draw_steps(self, surface: pygame.Surface) -> None:
+    def _draw_steps(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Draw the first three on their steps, the first in the middle and highest."""
-        p, room, first = palette(), self.stage, self.standing[:3]
+        p, first = palette(), self.standing[:3]
         wide, gap = (room.width - 2 * scale(8)) // 3, scale(8)
         name_high = text.line_height(text_px(22), "bold")
         badge = min(roomy(84), wide * 2 // 3, room.height // 4)

@@ -274,6 +274,19 @@ def test_the_end_page_leads_on_by_enter_and_offers_no_rematch(program):
     page(program, "night")
 
 
+def test_a_game_whose_end_nobody_led_on_from_counts_all_the_same(program):
+    """A program killed on the end page loses nothing."""
+    begin(program, without=ONLY, count=2)
+    pick(program)
+    set_up(program)
+    assert play_table(program)
+    program.go.shelf()
+    assert nights.pending(program.nights.look_up()) is not None
+    from_shelf(program, "Continue")
+    page(program, "night")
+    assert sum(nights.points(program.nights.night)) == 3
+
+
 def test_a_head_start_is_offered_to_the_last_and_agreed_by_everybody(tmp_path, monkeypatch):
     """NIT-4."""
     with running(tmp_path, monkeypatch, maps=True, names=NAMES) as program:
