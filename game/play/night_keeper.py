@@ -12,6 +12,7 @@ from game.games import load, meta_of
 from game.games.story import story_of
 from game.kernel.messages import say, together
 from game.lobby import night as nights
+from game.lobby.lobby import usual_level
 from game.lobby.measured import Bounds, decisions_of, minutes_of
 from game.lobby.setup import CLOSED, PERSON, Setup, Sitting
 from game.store import archives
@@ -166,12 +167,14 @@ def setup_of(
 ) -> Setup:  # fmt: skip
     """Return the set-up of a match for some guests, with everything else as played last where that is possible."""
     setup = Setup(lobby.key, [], dict(last.values) if last is not None else {}, curtain)
+    looks = [look.key for look in lobby.looks] or [""]
     for place in range(lobby.seats_max):
         if place >= len(guests):
-            setup.seats.append(Sitting(CLOSED, look=lobby.looks[place % len(lobby.looks)].key))
+            setup.seats.append(Sitting(CLOSED, look=looks[place % len(looks)]))
             continue
         guest = night.guests[guests[place]]
-        setup.seats.append(Sitting(guest.holder, guest.name, lobby.looks[guests[place] % len(lobby.looks)].key))
+        holder = guest.holder if guest.holder in {level.key for level in lobby.levels} else usual_level(lobby)
+        setup.seats.append(Sitting(holder, guest.name, looks[guests[place] % len(looks)]))
     board = lobby.board(setup)
     if setup.values and not (board is not None and board.reading) and lobby.why_no_table(setup):
         setup.values.clear()

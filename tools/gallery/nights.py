@@ -134,6 +134,15 @@ def _setup(host: Any, key: str, count: int) -> Scene:
     return SetupScene(context, key, setup, reserved=reserved)
 
 
+def _results(host: Any) -> Scene:
+    """Return the end page of a night's game."""
+    from tools.gallery import lobbies
+
+    scene: Any = lobbies.end(host, "splatatat", joyful=False)
+    scene.lead_on(say("Back to the night"), lobbies.nothing)
+    return scene  # type: ignore[no-any-return]
+
+
 POSES: dict[str, Callable[[Any], Scene]] = {
     "night-begin": _begin,
     "night-begin-eight": partial(_begin, count=8),
@@ -147,6 +156,7 @@ POSES: dict[str, Callable[[Any], Scene]] = {
     "night-knockout": partial(_between, make=_pairs, count=6, kind="knockout"),
     "night-podium": _podium,
     "night-file": _from_file,
+    "night-results": _results,
     "night-setup": partial(_setup, key="splatatat", count=4),
     "night-setup-duel": partial(_setup, key="whisky", count=4),
 }
