@@ -245,8 +245,9 @@ class Talk:
         return self.say(seat, ["rematch", *memory] if rematch else [*memory, "hello"], self._between(seat, you), dice)
 
     def ending(self, seat: int, winners: Sequence[int], number: int) -> Spoken | None:
-        """Return what a rival says of the end, after so many decisions."""
-        on = "win" if seat in winners else "loss" if winners else "level"
+        """Return what a rival says of the end, after so many decisions; a win shared with opponents is level."""
+        shared = any(self.roles[seat].is_other(one) for one in winners)
+        on = "loss" if winners and seat not in winners else "level" if not winners or shared else "win"
         dice = Random(crc32(f"{self.seed} end {seat}".encode()))
         you = next((one for one in self.sitters.persons if not winners or (one in winners) != (seat in winners)), 0)
         return self.say(seat, [on], {**self._between(seat, you), "late": self._late(number)}, dice)

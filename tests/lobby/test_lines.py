@@ -40,15 +40,19 @@ def line(words: str, on: str = "hurt", **conditions: Any) -> RivalLine:
 
 
 def talk(
-    *lines: RivalLine, past: Any = None, moments: Any = (HURT, HURTS), usual: float = 0.0, **rivals: Rival
+    *lines: RivalLine,
+    past: Any = None,
+    moments: Any = (HURT, HURTS),
+    usual: float = 0.0,
+    mates: Any = (),
+    **rivals: Rival,
 ) -> Talk:
     """A table of the person Anna at seat 1 and a rival with these lines at seat 2."""
     sits: dict[int, Any] = {2: Rival("panic", *lines)}
     sits |= {int(seat[1:]): rival for seat, rival in rivals.items()}
     names = {1: "Anna", 2: "Panic", **{seat: rival.key for seat, rival in sits.items() if seat > 2}}
-    return Talk(
-        moments, Sitters(sits, names, [1], lambda card: {7: "blowgun"}.get(card, "")), past or NoMemories(), 5, usual
-    )
+    sitters = Sitters(sits, names, [1], lambda card: {7: "blowgun"}.get(card, ""), lambda _: mates)
+    return Talk(moments, sitters, past or NoMemories(), 5, usual)
 
 
 def heard(table: Talk, *events: Any, number: int = 10, manner: str = "few", standing: str = "level") -> str:
@@ -200,6 +204,8 @@ def test_the_end() -> None:
     assert talk(*lines, usual=20.0).ending(2, [2], 18).words == "At last."  # type: ignore[union-attr]
     assert talk(*lines).ending(2, [1], 18).words == "I lost."  # type: ignore[union-attr]
     assert talk(*lines).ending(2, [], 18).words == "Level."  # type: ignore[union-attr]
+    assert talk(*lines).ending(2, [1, 2], 18).words == "Level."  # type: ignore[union-attr]
+    assert talk(*lines, mates=[1]).ending(2, [1, 2], 18).words == "I won, Anna."  # type: ignore[union-attr]
     assert talk().ending(2, [1], 18) is None
 
 
