@@ -122,8 +122,7 @@ class Tables:
         )
         luck = again(source.luck) if same and source.luck is not None else None
         options = source.past.options if options is None else options
-        self.app.nights.look_up()
-        restarted = partial(self.app.nights.restarted, source.kept) if self.app.nights.has(source.kept) else None
+        restarted = partial(self.app.nights.restarted, source.kept) if self._of_night(source.kept) else None
         self.table(source.game.key, options, seating, luck=luck, begun=restarted)
 
     def _fetch(self, game: str) -> None:
@@ -231,10 +230,13 @@ class Tables:
         self.loop.sounds.music(None)
         session: Any = table.session
         scene = results_of(self.app, session, table)
-        self.app.nights.look_up()
-        if self.app.nights.has(session.kept):
+        if self._of_night(session.kept):
             scene.lead_on(say("Back to the night"), self.night)
         self.loop.replace(scene)
+
+    def _of_night(self, kept: int) -> bool:
+        """Return whether a saved match belongs to the game night in progress."""
+        return bool(kept) and self.app.nights.look_up() is not None and self.app.nights.has(kept)
 
     def night(self) -> None:
         """Open the game night: the page between two games, or the one that begins a night."""

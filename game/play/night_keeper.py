@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from game.games import load, meta_of
+from game.games import load
 from game.games.story import story_of
 from game.kernel.messages import say, together
 from game.lobby import night as nights
 from game.lobby.lobby import usual_level
-from game.lobby.measured import Bounds, decisions_of, minutes_of
-from game.lobby.setup import CLOSED, PERSON, Setup, Sitting
+from game.lobby.measured import decisions_of, minutes_of
+from game.lobby.setup import CLOSED, Setup, Sitting
 from game.store import archives
 from game.store import nights as stored
 from game.store.nights import NightTable
@@ -139,7 +139,7 @@ class NightKeeper:
         found = {row.seat: row.place for row in report.places}
         rows = {row.seat: row.figures for row in story_of(key).figures(state, past.entries)}
         seats = range(1, len(table.guests) + 1)
-        moment = moment_words(report, names)
+        moment = moment_words(report)
         nights.settle(night, table.match, [found[seat] for seat in seats], [rows[seat] for seat in seats], moment)
 
     # -- the next table ----------------------------------------------------------------------------
@@ -152,14 +152,10 @@ class NightKeeper:
         return ReservedSeats([*guests], names, words, self.begun)
 
 
-def moment_words(report: GameReport, names: Sequence[str]) -> str:
+def moment_words(report: GameReport) -> str:
     """Return a game's best moment in a sentence, in the present language; empty if it has none."""
     best = report.best
-    if best is None:
-        return ""
-    who = names[best.seat - 1] if best.seat else ""
-    words = say("{title} {who}: {words}", title=best.title, who=who, words=best.words) if who else best.words
-    return translation_of(words)
+    return translation_of(say("{title}: {words}", title=best.title, words=best.words)) if best is not None else ""
 
 
 def setup_of(
@@ -191,7 +187,7 @@ def night_minutes(lobby: Lobby, people: int, guests: int) -> float:
     if found is None:
         return 0.0
     sitting = people * seats / guests
-    low, high = minutes_of(Bounds(*found), lobby.measured.pace, sitting, seats)  # type: ignore[arg-type]
+    low, high = minutes_of(found, lobby.measured.pace, sitting, seats)
     return (low + high) / 2 * (guests - 1 if pairs else 1)
 
 
@@ -201,13 +197,3 @@ def called(seating: Any, seats: ReservedSeats) -> Any:
         replace(holder, name=seats.names[guest]) for holder, guest in zip(seating.holders, seats.guests, strict=True)
     ]
     return replace(seating, holders=holders)
-
-
-def people_of(night: Night) -> int:
-    """Return how many of a night's guests are people."""
-    return sum(guest.holder == PERSON for guest in night.guests)
-
-
-def title_of(game: str) -> str:
-    """Return a game's title."""
-    return meta_of(game).title

@@ -17,7 +17,7 @@ from tools.gallery.context import FakeContext
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Fay", "Gus", "Maximiliane", "Eve")
 GAMES = ("shoot", "whisky", "splatatat", "ladders")
-MOMENT = say("{title} {who}: {words}", title=say("Best single shot"), who="Ben", words=say("7 damage at one go."))
+MOMENT = say("{title}: {words}", title=say("Best single shot"), words=say("Right through the cereal box."))
 
 
 def some_night(count: int = 4, games: Sequence[str] = GAMES, kind: NightKind = "night") -> Night:
