@@ -17,8 +17,9 @@ from game.lobby.measured import decisions_of, minutes_of
 from game.lobby.setup import CLOSED, Setup, Sitting
 from game.store import archives
 from game.store import nights as stored
-from game.store.nights import NightTable
+from game.store.nights import MOST, NightTable
 from game.store.troubles import JournalError
+from game.ui.theme import seat_style
 from game.ui.words import translation_of
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from game.kernel.past import Past
     from game.lobby.lobby import Lobby
     from game.lobby.report import GameReport
+    from game.lobby.setup import Colour, Look
     from game.store.journal import Journal
     from game.store.nights import KeptNight, Night, NightGame
 
@@ -163,7 +165,7 @@ def setup_of(
 ) -> Setup:  # fmt: skip
     """Return the set-up of a match for some guests, with everything else as played last where that is possible."""
     setup = Setup(lobby.key, [], dict(last.values) if last is not None else {}, curtain)
-    looks = [look.key for look in lobby.looks] or [""]
+    looks = looks_by_guest(lobby.looks, [seat_style(number).colour for number in range(1, MOST + 1)])
     for place in range(lobby.seats_max):
         if place >= len(guests):
             setup.seats.append(Sitting(CLOSED, look=looks[place % len(looks)]))
@@ -177,6 +179,21 @@ def setup_of(
     if lobby.ahead is not None and (game.ahead or setup.values):
         lobby.ahead.give(setup, [game.ahead.get(guest, 0) for guest in guests])
     return setup
+
+
+def looks_by_guest(looks: Sequence[Look], colours: Sequence[Colour]) -> list[str]:
+    """Return the key of each guest's look: the one most like the guest's colour that is free (NIT-1)."""
+    pairs = sorted(
+        (sum((one - other) ** 2 for one, other in zip(look.colour, colour, strict=True)), guest, number)
+        for number, look in enumerate(looks)
+        for guest, colour in enumerate(colours)
+    )
+    found: dict[int, int] = {}
+    for _, guest, number in pairs:
+        if guest not in found and number not in found.values():
+            found[guest] = number
+    keys = [look.key for look in looks] or [""]
+    return [keys[found.get(guest, guest % len(keys))] for guest in range(len(colours))]
 
 
 def night_minutes(lobby: Lobby, people: int, guests: int) -> float:
