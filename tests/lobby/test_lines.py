@@ -205,7 +205,7 @@ def test_the_end() -> None:
     assert talk(*lines).ending(2, [1], 18).words == "I lost."  # type: ignore[union-attr]
     assert talk(*lines).ending(2, [], 18).words == "Level."  # type: ignore[union-attr]
     assert talk(*lines).ending(2, [1, 2], 18).words == "Level."  # type: ignore[union-attr]
-    assert talk(*lines, mates=[1]).ending(2, [1, 2], 18).words == "I won, Anna."  # type: ignore[union-attr]
+    assert talk(*lines, mates=[1], usual=20.0).ending(2, [1, 2], 18).words == "At last."  # type: ignore[union-attr]
     assert talk().ending(2, [1], 18) is None
 
 
