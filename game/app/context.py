@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.play.chances import Chances
     from game.play.lab_runs import LabRuns
     from game.play.map_painter import MapPainter
+    from game.play.night_keeper import NightKeeper
     from game.play.opponents import WaitingBots
     from game.play.session import Session
     from game.store.journal import Journal
@@ -109,6 +110,13 @@ class AppContext:
         from game.ui.kept_pictures import KeptPictures
 
         return MapPainter(KeptPictures(folders.pictures()), self.loop.wake)
+
+    @cached_property
+    def nights(self) -> NightKeeper:
+        """The game night in progress."""
+        from game.play.night_keeper import NightKeeper
+
+        return NightKeeper(self.journal, self.lobby)
 
     @cached_property
     def waiting_bots(self) -> WaitingBots:

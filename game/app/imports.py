@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.kernel.messages import error_text, say
+from game.kernel.messages import error_text, say, say_count
 
 if TYPE_CHECKING:
     from game.app.context import AppContext
     from game.features.maps.parcel import MapSandbox, OfferedMap
+    from game.features.replay.night_sandbox import NightSandbox, OpenedNight
     from game.features.replay.sandbox import GameSandbox, OpenedGame
 
 
@@ -18,7 +20,7 @@ class Imports:
 
     def __init__(self, program: AppContext) -> None:
         self.program = program
-        self._sandbox: GameSandbox | MapSandbox | None = None
+        self._sandbox: GameSandbox | MapSandbox | NightSandbox | None = None
         self._name = ""
         self._waiting: list[Path] = []
 
@@ -62,10 +64,13 @@ class Imports:
             self._show_what_came(found)
             self._next()
 
-    def _show_what_came(self, found: OpenedGame | OfferedMap) -> None:
+    def _show_what_came(self, found: OpenedGame | OfferedMap | OpenedNight) -> None:
         from game.features.maps.parcel import OfferedMap
+        from game.features.replay.night_sandbox import OpenedNight
 
-        if isinstance(found, OfferedMap):
+        if isinstance(found, OpenedNight):
+            self._show_evening(found)
+        elif isinstance(found, OfferedMap):
             from game.features.maps.importing import show_parcel
 
             show_parcel(self.program, found)
@@ -73,6 +78,24 @@ class Imports:
             from game.features.replay.importing import take_in
 
             take_in(self.program, self._name, found)
+
+    def _show_evening(self, found: OpenedNight) -> None:
+        """Show the podium of an evening from a file, from which its games can be watched."""
+        from game.features.night.podium import podium_of_file
+        from game.features.night.standing import standing_of
+        from game.features.replay.importing import watch
+
+        program = self.program
+        if program.session is not None:
+            program.loop.toast(say("To see an evening from a file, leave the table first."))
+            return
+        games = [(number, partial(watch, program, game.data)) for number, game in sorted(found.games.items())]
+        program.loop.push(podium_of_file(program, found.night, standing_of(found.night), games))
+        if found.refused:
+            program.loop.toast(
+                say_count("{n} game of this evening is damaged and was left out.",
+                          "{n} games of this evening are damaged and were left out.", found.refused)
+            )  # fmt: skip
 
     def close(self) -> None:
         """Stop opening files."""
@@ -82,15 +105,22 @@ class Imports:
             self._sandbox = None
 
 
-def sandbox_for(path: Path) -> GameSandbox | MapSandbox:
-    """Start opening a file in a sandbox: a map, or else a game. Raises ValueError with a sentence, or OSError."""
+def sandbox_for(path: Path) -> GameSandbox | MapSandbox | NightSandbox:
+    """Start opening a file in a sandbox: a map, an evening, or else a game.
+
+    Raises ValueError with a sentence, or OSError.
+    """
     from game.features.maps.parcel import SUFFIX, MapSandbox, read_parcel
 
     if path.suffix.lower() == SUFFIX:
         return MapSandbox(read_parcel(path))
+    from game.features.replay.night_sandbox import NightSandbox
     from game.features.replay.sandbox import GameSandbox, read_splat
+    from game.store import splatnight
     from game.store.splat import inflated
 
     data = read_splat(path)
     inflated(data)
+    if path.suffix.lower() == splatnight.SUFFIX:
+        return NightSandbox(data)
     return GameSandbox(data)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.app.context import AppContext
     from game.app.imports import Imports
     from game.kernel.branch import Way
+    from game.play.night_keeper import ReservedSeats
     from game.play.session import Session
     from game.table.replay_session import ReplaySession
     from game.ui.scene import Scene
@@ -72,6 +73,17 @@ class Navigation(Tables):
                 question = claim_menu(self.app, page)
                 if question is not None:
                     self.loop.push(question)
+
+        self.app.open_in_slices(opens)
+
+    def night_table(self, setup: Setup, reserved: ReservedSeats) -> None:
+        def opens() -> None:
+            meta = meta_of(setup.game)
+            self.app.waiting_bots.start(setup.game)
+            preload(meta.lobby.split(":")[0], meta.rules.split(":")[0], "game.features.setup.page")
+            from game.features.setup.page import SetupScene
+
+            self.loop.push(SetupScene(self.app, setup.game, setup, reserved=reserved))
 
         self.app.open_in_slices(opens)
 

@@ -46,16 +46,23 @@ class Tables:
     # -- starting ----------------------------------------------------------------------------------
 
     def table(
-        self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: SealedLuck | None = None
+        self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: SealedLuck | None = None,
+        begun: Callable[[int], None] | None = None,
     ) -> None:  # fmt: skip
-        """Start a game and show its table once it is made; if it can't be saved, ask first."""
+        """Start a game and show its table once it is made; if it can't be saved, ask first.
+
+        `begun` is told its number in the journal, 0 if it isn't saved.
+        """
 
         def make(journal: Journal | None) -> Session:
             from game.games import load
             from game.play.session import Session
 
             title = self.app.lobby(game).title_of(options, [holder.name for holder in seating.holders])
-            return Session.new(load(game), options, seating, journal, title, luck=luck)
+            session = Session.new(load(game), options, seating, journal, title, luck=luck)
+            if begun is not None:
+                begun(session.kept)
+            return session
 
         self.begin(game, make, kept=kept)
 
@@ -115,7 +122,8 @@ class Tables:
         )
         luck = again(source.luck) if same and source.luck is not None else None
         options = source.past.options if options is None else options
-        self.table(source.game.key, options, seating, luck=luck)
+        restarted = partial(self.app.nights.restarted, source.kept) if self._of_night(source.kept) else None
+        self.table(source.game.key, options, seating, luck=luck, begun=restarted)
 
     def _fetch(self, game: str) -> None:
         """Import a game's rules and table, and the saving code, in the background."""
@@ -221,7 +229,28 @@ class Tables:
 
         self.loop.sounds.music(None)
         session: Any = table.session
-        self.loop.replace(results_of(self.app, session, table))
+        scene = results_of(self.app, session, table)
+        if self._of_night(session.kept):
+            scene.lead_on(say("Back to the night"), self.night)
+        self.loop.replace(scene)
+
+    def _of_night(self, kept: int) -> bool:
+        """Return whether a saved match belongs to the game night in progress."""
+        return bool(kept) and self.app.nights.look_up() is not None and self.app.nights.has(kept)
+
+    def night(self) -> None:
+        """Open the game night: the page between two games, or the one that begins a night."""
+
+        def opens() -> None:
+            preload("game.features.night.opening", "game.store.archives")
+            from game.features.night.opening import night_page
+
+            if self.app.session is not None or any(scene.name == "end" for scene in self.loop.stack):
+                self.close()
+                self.loop.reset(TitleScene(self.app))
+            self.loop.push(night_page(self.app))
+
+        self.app.open_in_slices(opens)
 
     def close(self) -> None:
         """Close the game in progress, if there is one."""

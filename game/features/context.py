@@ -15,12 +15,14 @@ if TYPE_CHECKING:
     from game.kernel.sealed import SealedLuck
     from game.lobby.lobby import Lobby
     from game.lobby.maps import MapEntry
+    from game.lobby.setup import Setup
     from game.play.analyst import Analyst
     from game.play.chances import Chances
     from game.play.lab_runs import LabRuns
     from game.play.launcher import GameLauncher
     from game.play.library import Library
     from game.play.map_watch import MapWatcher
+    from game.play.night_keeper import NightKeeper, ReservedSeats
     from game.play.saves import Saves
     from game.play.session import Session
     from game.store.journal import Journal
@@ -104,6 +106,10 @@ class Context(Protocol):
         """The game in progress."""
 
     @property
+    def nights(self) -> NightKeeper:
+        """The game night in progress."""
+
+    @property
     def go(self) -> Navigator:
         """The other pages."""
 
@@ -150,9 +156,19 @@ class Navigator(Protocol):
         """
 
     def table(
-        self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: SealedLuck | None = None
+        self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: SealedLuck | None = None,
+        begun: Callable[[int], None] | None = None,
     ) -> None:  # fmt: skip
-        """Start a game and show its table instead of all pages; if it can't be saved, ask first."""
+        """Start a game and show its table instead of all pages; if it can't be saved, ask first.
+
+        `begun` is told its number in the journal, 0 if it isn't saved.
+        """
+
+    def night(self) -> None:
+        """Open the game night: the page between two games, or the one that begins a night."""
+
+    def night_table(self, setup: Setup, reserved: ReservedSeats) -> None:
+        """Open the set-up page of a night's next match, on which the players stay as they are."""
 
     def begin(self, game: str, make: Callable[[Journal | None], Session], *, kept: bool = True) -> None:
         """Show the table of the match that `make` starts, in a journal or (None) unsaved; else as `table`."""

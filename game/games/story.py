@@ -62,6 +62,8 @@ class Story:
     """The name of each statistic, in display order."""
     proud: ClassVar[Mapping[str, str]] = {}
     """What each of the three proud figures of the end page is called there, by the names of statistics (FGT-82)."""
+    trophy: ClassVar[str] = ""
+    """The statistic that the guests of a game night gather (NIT-6); empty for none."""
     kinds: ClassVar[Mapping[str, str]] = {}
     """The name of each kind of thing that seats use."""
     goal_names: ClassVar[GoalNames] = GoalNames()

@@ -209,7 +209,7 @@ def _shares(known: Known, seats: int, held: Values, key: str) -> dict[Any, float
     return {value: share for value, (_, share) in found.items()}
 
 
-def minutes_of(decisions: Bounds, pace: DecisionTimes, persons: int, seats: int) -> Bounds:
+def minutes_of(decisions: Bounds, pace: DecisionTimes, persons: float, seats: int) -> Bounds:
     """Return the minutes for this many decisions, shared evenly among the seats.
 
     >>> minutes_of(Bounds(120, 120), DecisionTimes(person=10, bot=2), 1, 4)

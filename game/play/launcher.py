@@ -100,8 +100,11 @@ class GameLauncher:
         """Draw other luck for the next game: its set-up is opened."""
         self._luck = None
 
-    def prepare(self, setup: Setup) -> Start:
-        """Return the game of a set-up, which is remembered; ValueError with a sentence if it is impossible."""
+    def prepare(self, setup: Setup, *, remember: bool = True) -> Start:
+        """Return the game of a set-up, which is remembered unless it is somebody else's (a game night's).
+
+        ValueError with a sentence if it is impossible.
+        """
         from game.kernel.sealed import tidy
         from game.table.session import Seating
 
@@ -114,8 +117,9 @@ class GameLauncher:
         seed, setup.seed = setup.seed, 0
         agreed, setup.agreed = setup.agreed, replace(setup.agreed, words="")
         self._played, setup.first = self.lobby.explicit(setup), False
-        self.last = setup
-        last_setups.keep(setup)
+        if remember:
+            self.last = setup
+            last_setups.keep(setup)
         board, hotseat = self.lobby.board(self._played), self.lobby.sharing(setup) or "curtain"
         seating = Seating(holders, seed, board.path if board is not None else "", setup.curtain, hotseat, agreed)
         luck, self._luck = self._luck, None

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from game.store.journal import Journal
     from game.store.kept import KeptMatch
+    from game.store.nights import KeptNight
 
 LARGE: Final = 256 * 1024
 """Bytes: a larger file is checked while the title is shown, and its first use waits for that."""
@@ -56,6 +57,12 @@ class Saves:
     def kept(self) -> list[KeptMatch]:
         """Return all matches, the last touched first; never waits or raises."""
         return self._asked(lambda journal: journal.kept(), [])
+
+    def night(self) -> KeptNight | None:
+        """Return the game night in progress; never waits or raises."""
+        from game.store.nights import paused
+
+        return self._asked(lambda journal: paused(journal.db), None)
 
     def _asked(self, question: Callable[[Journal], Answer], nothing: Answer) -> Answer:
         """Query the file, if there is one; retry if it was damaged and could be repaired."""

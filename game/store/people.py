@@ -299,6 +299,10 @@ def forget(database: Database, made: Forgetting) -> None:
                         without = words_without(without, name, made.instead)
                     if without != words:
                         db.execute(f"UPDATE {table} SET {column}=? WHERE {key}=?", (without, number))
+        for number, data in db.execute("SELECT id, data FROM nights").fetchall():
+            changed = _night_without(data, made)
+            if changed is not None:
+                db.execute("UPDATE nights SET data=? WHERE id=?", (changed, number))
         db.execute("UPDATE clock SET n=n+1")
     scrub(database.db)
 
@@ -350,6 +354,27 @@ def _table_without(data: bytes, made: Forgetting) -> bytes | None:
     for holder, name in zip(table["holders"], names, strict=True):
         holder["name"] = name
     return msgspec.json.encode(table)
+
+
+def _night_without(data: bytes, made: Forgetting) -> bytes | None:
+    """Return a night without a name, among its guests and in the sentences on its moments; None if it has no such."""
+    from game.store.nights import Night
+
+    try:
+        night = msgspec.json.decode(data, type=Night)
+    except (msgspec.DecodeError, UnicodeDecodeError, TypeError):
+        return None
+    written = {made.name, *(one.name for one in night.guests if name_key(one.name) == name_key(made.name))}
+    names = _renamed([one.name for one in night.guests], made) or [one.name for one in night.guests]
+    night.guests = [msgspec.structs.replace(one, name=name) for one, name in zip(night.guests, names, strict=True)]
+    for game in night.played:
+        for number, table in enumerate(game.tables):
+            words = table.moment
+            for name in sorted(written, key=len, reverse=True):
+                words = words_without(words, name, made.instead)
+            game.tables[number] = msgspec.structs.replace(table, moment=words)
+    changed = msgspec.json.encode(night)
+    return None if changed == data else changed
 
 
 def _archive_without(data: bytes, made: Forgetting) -> bytes | None:

@@ -27,7 +27,7 @@ MOST: Final = 100_000
 PAGE: Final = 4096
 BESIDE_MATCHES: Final = {
     "watched": True, "cuts": True, "chances": True, "people": False, "results": False, "result_seats": False,
-    "keepsakes": False,
+    "keepsakes": False, "nights": False,
 }  # fmt: skip
 """Tables whose rows are copied unchanged, in this order; whether a row begins with its match."""
 _MOMENTS: Final = {
@@ -217,8 +217,8 @@ def _insert_rows(db: sqlite3.Connection, table: str, rows: list[tuple[Any, ...]]
 
 
 def _seqs(beside: dict[str, list[tuple[Any, ...]]]) -> list[int]:
-    """Return the counter's values in results and people: it must never go back behind them."""
-    found = [row[1] for row in beside["results"]] + [row[3] for row in beside["people"]]
+    """Return the counter's values in results, people and nights: it must never go back behind them."""
+    found = [row[1] for table in ("results", "nights") for row in beside[table]] + [row[3] for row in beside["people"]]
     return [_whole(seq) for seq in found] or [0]
 
 

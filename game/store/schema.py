@@ -13,6 +13,7 @@ branched off and after which entry, `luck` how its randomness continues; `seal` 
 opens it, which only the randomness of a running game reads. Everything else of a match is public.
 
 Schema 4: `keepsakes` is what people have of their own beside results, by kind and key: lines they have heard (RIV-5).
+`nights` is a game night a row, as JSON, with the counter's value when it was last touched (NIT-7).
 """
 
 import sqlite3
@@ -80,6 +81,7 @@ _MOMENT_TABLES: Final = (
 _KEEPSAKES: Final = """CREATE TABLE keepsakes (person INTEGER NOT NULL REFERENCES people(id) ON DELETE CASCADE,
     kind TEXT NOT NULL, key TEXT NOT NULL, day TEXT NOT NULL, value INTEGER NOT NULL,
     PRIMARY KEY (person, kind, key)) WITHOUT ROWID"""
+_NIGHTS: Final = "CREATE TABLE nights (id INTEGER PRIMARY KEY, seq INTEGER NOT NULL, over INTEGER NOT NULL, data BLOB)"
 COLUMNS: Final[dict[int, dict[str, str]]] = {
     1: {
         "matches": "id, game, rules_version, title, started, touched, finished, refused",
@@ -111,7 +113,7 @@ COLUMNS: Final[dict[int, dict[str, str]]] = {
         "result_seats": "result, seat, person, holder, team, place, won, figures, luck",
     },
 }
-COLUMNS[4] = {**COLUMNS[3], "keepsakes": "person, kind, key, day, value"}
+COLUMNS[4] = {**COLUMNS[3], "keepsakes": "person, kind, key, day, value", "nights": "id, seq, over, data"}
 MISSING: Final = "a table is missing"
 
 
@@ -185,8 +187,9 @@ def _add_moments(db: sqlite3.Connection) -> None:
 
 
 def _add_keepsakes(db: sqlite3.Connection) -> None:
-    """Add the table of schema 4, as the last step of an upgrade."""
+    """Add the tables of schema 4, as the last step of an upgrade."""
     db.execute(_KEEPSAKES)
+    db.execute(_NIGHTS)
     db.execute(f"PRAGMA user_version={VERSION}")
 
 

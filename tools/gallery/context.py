@@ -56,7 +56,7 @@ class FakeLauncher:
     def forget_luck(self) -> None:
         """Do nothing."""
 
-    def prepare(self, setup: Setup) -> Start:
+    def prepare(self, setup: Setup, *, remember: bool = True) -> Start:
         """Record the set-up."""
         self.started.append(setup)
         return Start(None, None, None)  # type: ignore[arg-type]

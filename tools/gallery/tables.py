@@ -61,6 +61,9 @@ class SomeGames(SavedGames):
         """Return the first row."""
         return self.rows[0] if self.rows else None
 
+    def night(self, newest: KeptMatch | None) -> None:
+        """Return no game night."""
+
     def preview(self, match: KeptMatch, size: tuple[int, int]) -> Preview | None:
         """Return the small picture of a game of that kind; None for one that cannot be read."""
         if match.refused:

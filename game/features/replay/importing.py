@@ -16,7 +16,7 @@ from game.features.context import Source
 from game.kernel.match import Match
 from game.kernel.messages import say
 from game.play.match_file import opened_past
-from game.store import imports
+from game.store import imports, splatnight
 from game.store.splat import SUFFIX
 from game.store.troubles import JournalError, sentence_of
 from game.ui.form_scene import Maker
@@ -50,19 +50,19 @@ class ImportKind(NamedTuple):
     what: str
     files: str
     folder: Callable[[], Path]
-    suffix: str
+    suffixes: tuple[str, ...]
 
 
 GAMES = ImportKind(
     "import",
     say("Import a game"),
     say("Splatterbox: import a game"),
-    say("Drop a .splat file on this window, at any time."),
+    say("Drop a .splat or .splatnight file on this window, at any time."),
     say("A game from somebody else is checked against the rules before it is shown. You can watch it, but it doesn't "
         "count in anybody's records."),
     say("From your replays folder"),
     folders.replays,
-    SUFFIX,
+    (SUFFIX, splatnight.SUFFIX),
 )  # fmt: skip
 MAPS = ImportKind(
     "import map",
@@ -72,7 +72,7 @@ MAPS = ImportKind(
     say("A map from somebody else is checked before any of it is saved. You see it first."),
     say("From your Splatterbox folder"),
     folders.shared_games,
-    ".splatmap",
+    (".splatmap",),
 )
 
 
@@ -124,7 +124,7 @@ class ImportScene(OpenForm):
     def listed(self) -> list[Path]:
         """Return the files in the folder, by name."""
         try:
-            found = sorted(path for path in self.kind.folder().iterdir() if path.suffix.lower() == self.kind.suffix)
+            found = sorted(path for path in self.kind.folder().iterdir() if path.suffix.lower() in self.kind.suffixes)
         except OSError:
             return []
         return found[:MOST]

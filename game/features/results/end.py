@@ -14,7 +14,6 @@ import pygame
 
 from game.features.results import proud
 from game.features.results.coach_word import coach_words
-from game.features.results.confetti import Confetti
 from game.features.results.moment_picture import MomentPicture
 from game.features.results.moment_view import MomentButton
 from game.features.results.rematch import ArrowButton, other_rematches, play_again
@@ -29,6 +28,7 @@ from game.lobby.report import Ended, RankingRow
 from game.lobby.setup import PERSON
 from game.play.rivals import RivalMemories
 from game.store.provenance import why_not_compared
+from game.table.confetti import Confetti
 from game.table.game_menu import GameMenu
 from game.table.game_page import GamePage
 from game.table.speech import talk_at
@@ -78,6 +78,8 @@ class EndScene(GamePage):
         self.spoken = self._last_words()
         if self.spoken is not None and self.spoken.seat in self.report.winners:
             self.winners.quip = self.spoken.words
+        self.leading = False
+        """Whether the main button leads on to something else than playing again."""
         self.confetti = Confetti(self.theme.confetti, len(ended.entries))
         self.numbers = proud.proud_rows(context, source, ended)
         self.feats = told_feats(context, source)
@@ -186,13 +188,19 @@ class EndScene(GamePage):
     def _open_statistics(self) -> None:
         self.host.push(StatisticsScene(self.context, self.source, self.ended))
 
+    def lead_on(self, words: str, act: Callable[[], None]) -> None:
+        """Make the main button lead on to something, in place of playing again: the night goes on (NIT-6)."""
+        self.rematch.label, self.rematch.action, self.rematch.icon_name = words, act, "stack"
+        self.rematch.tip = say("Goes to the standing and the next game.")
+        self.leading = True
+
     def _button(self, words: str, act: Callable[[], None], icon: str, command: str = "") -> Button:
         return Button(words, act, command=command, icon_name=icon, face=self.face, size=24)
 
     @property
     def foot(self) -> list[Button]:
         """The buttons, in their order from left to right."""
-        return [self.back, self.rematch, self.other, self.change, self.more]
+        return [self.back, self.rematch, *([] if self.leading else [self.other, self.change]), self.more]
 
     def leave(self) -> None:
         """Go back to the shelf or the list."""
@@ -297,9 +305,9 @@ class EndScene(GamePage):
         """Place Rematch and its arrow in the middle, the rest beside them, or below if the text is large."""
         gap, margin = scale(14), scale(24)
         high = max(button.height() for button in self.foot)
-        wide, arrow = max(self.rematch.wish(), roomy(250)), high
+        wide, arrow = max(self.rematch.wish(), roomy(250)), 0 if self.leading else high
         room = w - 2 * margin
-        beside = [self.change, self.more]
+        beside = [self.more] if self.leading else [self.change, self.more]
         right = sum(button.wish() + gap for button in beside)
         middle = (w - wide - arrow) // 2
         one_row = margin + self.back.wish() + gap <= middle and middle + wide + arrow + right <= w - margin

@@ -20,6 +20,7 @@ from game.ui.words import unnamed
 
 if TYPE_CHECKING:
     from game.features.context import Context
+    from game.play.night_keeper import ReservedSeats
     from game.store.settings import Settings
 
 
@@ -63,6 +64,8 @@ class SetupPage(SetupForm):
         super().__init__(context.host, lobby)
         self.setup = setup or self.launcher.last_setup() or first_setup(lobby, context.settings)
         settle_looks(lobby, self.setup)
+        self.reserved: ReservedSeats | None = None
+        """The guests of a game night, who stay on their seats (NIT-1); None at any other table."""
         self.parts: list[FormPart] = []
         """The game's own panels."""
         self.rows: tuple[RuleSwitch, ...] = ()

@@ -34,6 +34,7 @@ from game.ui.words import translation_of, unnamed
 
 if TYPE_CHECKING:
     from game.features.context import Context
+    from game.play.night_keeper import ReservedSeats
 
 
 def played_on(lobby: Lobby, setup: Setup) -> str:
@@ -52,9 +53,13 @@ class SetupScene(SetupPage):
     name = "setup"
     enter_ends = False  # names are typed one after the other: the first Enter must not play
 
-    def __init__(self, context: Context, game: str, setup: Setup | None = None, play: bool = False) -> None:
-        """`play` starts the game as soon as possible."""
+    def __init__(
+        self, context: Context, game: str, setup: Setup | None = None, play: bool = False,
+        reserved: ReservedSeats | None = None,
+    ) -> None:  # fmt: skip
+        """`play` starts the game as soon as possible; `reserved` are the guests of a game night."""
         super().__init__(context, game, setup)
+        self.reserved = reserved
         self.launcher.forget_luck()
         self.heading, self.rule_here = self.lobby.heading, self.lobby.rule_here
         self.seats = SeatCells(self)
@@ -144,6 +149,8 @@ class SetupScene(SetupPage):
         kept.tip = say("Saves this set-up under a name, or loads one from a friend's code.")
         if any(board.reading for board in self.lobby.boards()):
             kept.reason = say("The maps are still loading.")
+        if self.reserved is not None:
+            return self._night_links()
         agreed = Button(say("Friendly play"), self.open_agreed, icon_name="chat-bubble", size=20, face=self.face)
         agreed.tip = say("Take-backs, win chances, practice, a word for the shuffle.")
         agreed.selected = self.setup.agreed != FriendlyOptions()
@@ -153,6 +160,26 @@ class SetupScene(SetupPage):
         even.tip = say("Finds the head start that makes the game fair for players of unequal strength.")
         even.reason = None if len(self.setup.taken) > 1 else say("It takes at least two players.")
         return [kept, agreed, even]
+
+    def _night_links(self) -> list[Button]:
+        """Return the button that moves the guests of a night round the table."""
+        move = Button(say("Move seats round"), self.move_round, icon_name="switch-weapon", size=20, face=self.face)
+        move.tip = say("Everybody moves one seat on; colours and faces go along.")
+        return [move]
+
+    def move_round(self) -> None:
+        """Move everybody one seat on, with face and head start."""
+        assert self.reserved is not None
+        ahead = self.lobby.ahead
+        given = ahead.given(self.setup) if ahead is not None else ()
+        count = len(self.setup.taken)
+        first = self.setup.seats[:count]
+        self.setup.seats[:count] = [first[-1], *first[:-1]]
+        self.reserved.guests[:] = [self.reserved.guests[-1], *self.reserved.guests[:-1]]
+        if ahead is not None and given:
+            ahead.give(self.setup, [given[-1], *given[:-1]])
+        settle_looks(self.lobby, self.setup)
+        self.layout(self.size)
 
     def open_evens(self) -> None:
         """Open the page that finds a fair head start for these players (LAB-29)."""
@@ -207,6 +234,9 @@ class SetupScene(SetupPage):
 
     def _press_play(self) -> None:
         """Offer the lesson before a game's first match (TEACH-LES-6), then play."""
+        if self.reserved is not None:
+            self.open_table()
+            return
         asked, key = self.host.settings.lessons_offered, self.lobby.key
         new = key not in asked and not self.host.settings.learnt.get(key) and self.launcher.last_setup() is None
         if not (new and self.lobby.lesson and self._lesson_there):
@@ -225,14 +255,23 @@ class SetupScene(SetupPage):
         self._play_soon = self._reading
         if self._play_soon:
             return  # the game starts once the map is ready
-        for index, seat in enumerate(self.setup.seats):
-            seat.name = plain_name(seat.name) or unnamed(index + 1)
-        known = list(self.host.settings.names)
-        self.host.settings.names = [seat.name for seat in self.setup.seats] + known[len(self.setup.seats) :]
+        if self.reserved is None:
+            for index, seat in enumerate(self.setup.seats):
+                seat.name = plain_name(seat.name) or unnamed(index + 1)
+            known = list(self.host.settings.names)
+            self.host.settings.names = [seat.name for seat in self.setup.seats] + known[len(self.setup.seats) :]
         self.context.open_in_slices(self._start, self.lobby.key)
 
     def _start(self) -> None:
-        start = self.launcher.prepare(self.setup)
+        reserved = self.reserved
+        start = self.launcher.prepare(self.setup, remember=reserved is None)
+        if reserved is not None:
+            from game.play.night_keeper import called
+
+            seating = called(start.seating, reserved)
+            begun = lambda match: reserved.begun(match, reserved.guests)  # noqa: E731
+            self.context.go.table(self.lobby.key, start.options, seating, luck=start.luck, begun=begun)
+            return
         self.host.keep_settings()
         self.context.go.table(self.lobby.key, start.options, start.seating, luck=start.luck)
 
@@ -302,4 +341,6 @@ class SetupScene(SetupPage):
         reason = self.play.reason
         where = played_on(self.lobby, self.setup)
         words = reason or together(where, self.length, self.lobby.line(self.setup), between=" · ")
+        if self.reserved is not None and not reason:
+            words = together(self.reserved.words, where, self.length, between=" · ")
         draw_slip(surface, words, room, palette().danger if reason else palette().text)

@@ -111,6 +111,8 @@ class SeatCells:
         stepper = LevelStepper(label, self._holders(), seat.holder, hold)
         stepper.meaning = self.page.lobby.strength(self.page.setup, seat.holder)
         stepper.wraps = True
+        if self.page.reserved is not None:
+            stepper.reason = say("The players stay the same all evening.")
         high = stepper.height()
         spare = cell.height - head - 2 * high - scale(16)
         y = cell.y + max(0, spare // 2 if self.page.theme.tall == 1.0 else min(spare // 2, scale(10)))
@@ -118,7 +120,7 @@ class SeatCells:
         stepper.rect = pygame.Rect(left, title.bottom + scale(6), cell.right - left, high)
         self.page.group.add(stepper)
         below = pygame.Rect(left, stepper.rect.bottom + scale(6), cell.right - left, high)
-        if seat.holder == PERSON and self.page.forms is not None:
+        if seat.holder == PERSON and self.page.forms is not None and self.page.reserved is None:
             field = pygame.Rect(below.x, below.y, max(1, below.width - high - scale(4)), high)
             self.names[index] = self.page.forms.text_field(
                 say("Name at seat {number}", number=word), field, seat.name, partial(self.page.rename, index), FULL_NAME
@@ -140,6 +142,8 @@ class SeatCells:
         picker.tip = say("Changes the character: click, or use left and right.")
         if picker.closed:
             picker.reason = say("This seat is empty.")
+        elif self.page.reserved is not None:
+            picker.reason = say("Faces and colours stay the same all evening.")
         wide = min(round(cell.height / tall), cell.width * 2 // 5)
         high = round(wide * tall)
         picker.rect = pygame.Rect(cell.x, cell.y + (cell.height - high) // 2, wide, high)
@@ -190,6 +194,7 @@ class SeatCells:
             left += side + scale(8)
         name = next((look.name for look in self.page.lobby.looks if look.key == seat.look), "")
         name = name if level.key == PERSON else self._called(cell.place).name
+        name = seat.name if self.page.reserved is not None else name
         number = self.page.number(cell.place)
         ahead = self.page.lobby.ahead
         given = ahead.words(self.page.setup, number) if ahead is not None else ""

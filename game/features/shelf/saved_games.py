@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.features.context import Context
     from game.store.journal import Journal
     from game.store.kept import KeptMatch
+    from game.store.nights import KeptNight
 
 
 class Preview(NamedTuple):
@@ -36,6 +37,13 @@ class SavedGames:
     def newest(self) -> KeptMatch | None:
         """Return the newest unfinished match, or None."""
         return self.context.saves.newest(openable())
+
+    def night(self, newest: KeptMatch | None) -> KeptNight | None:
+        """Return the game night in progress if it was touched after the newest unfinished match, or has it."""
+        night = self.context.saves.night()
+        if night is None or newest is None or night.seq >= newest.seq:
+            return night
+        return night if any(table.match == newest.id for table in night.night.tables) else None
 
     def all(self) -> list[KeptMatch]:
         """Return all saved games, the last touched first."""

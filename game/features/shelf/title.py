@@ -18,11 +18,12 @@ from game.ui.pictures import draw_shadow, picture, remembered, tiled
 from game.ui.scene import Scene
 from game.ui.slices import checkpoint, in_thread
 from game.ui.theme import palette, scale, seat_style, text_px
-from game.ui.widgets import Button, Widget, WidgetGroup
+from game.ui.widgets import Button, Widget, WidgetGroup, in_rows
 
 if TYPE_CHECKING:
     from game.features.context import Context
     from game.store.kept import KeptMatch
+    from game.store.nights import KeptNight
 
 
 class BoxWidget(Widget):
@@ -63,6 +64,8 @@ class TitleScene(Scene):
         super().__init__(context.host)
         self.context, self.games = context, games or SavedGames(context)
         self.saved: KeptMatch | None = None
+        self.night: KeptNight | None = None
+        """The game night that Continue leads back to."""
         self.unfinished = 0
         host, go, ready = context.host, context.go, openable()
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
@@ -78,13 +81,21 @@ class TitleScene(Scene):
         for box in self.boxes:
             self.group.add(box)
         self.buttons = []
-        if self.saved is not None:
+        if self.night is not None:
+            words = say("Game night of {day}", day=self.night.night.day)
+            go_on = Button(say("Continue"), go.night, kind="primary", icon_name="play-button", sub=words)
+            self.buttons.append(go_on)
+        elif self.saved is not None:
             match = self.saved
             go_on = Button(
                 say("Continue"), partial(go.resume, match.game, match.id), kind="primary",
                 icon_name="play-button", sub=match.named or match.title,
             )  # fmt: skip
             self.buttons.append(go_on)
+        self.evening = Button(say("Game night"), go.night, icon_name="meeple").says(
+            say("An evening of several games with a standing, or a tournament.")
+        )
+        self.buttons.append(self.evening)
         words = say("My games ({number})", number=self.unfinished) if self.unfinished else say("My games")
         self.buttons += [
             Button(words, go.my_games, icon_name="stack").says(
@@ -104,7 +115,7 @@ class TitleScene(Scene):
         ]
         for button in self.buttons:
             self.group.add(button)
-        self.group.ring.set(self.buttons[0] if self.saved is not None else self.boxes[0])
+        self.group.ring.set(self.buttons[0] if self.buttons[0].kind == "primary" else self.boxes[0])
 
     @property
     def game(self) -> str:
@@ -118,10 +129,11 @@ class TitleScene(Scene):
         super().on_resume()
         text.stand_in({})
         self.saved = self.games.newest()
+        self.night = self.games.night(self.saved)
         self.unfinished = sum(not match.finished and not match.binned for match in self.games.all())
         here = self.group.ring.current
         self._make()
-        if self.saved is None and isinstance(here, BoxWidget):
+        if self.buttons[0].kind != "primary" and isinstance(here, BoxWidget):
             self.group.ring.set(here)  # back from a set-up: its box still has the focus
         self.layout(self.size)
         if not self.host.still:
@@ -140,7 +152,7 @@ class TitleScene(Scene):
         y = self.row_top
         for row, high in zip(rows, heights, strict=True):
             widths = [min(b.wish(), w - scale(80)) for b in row]
-            if row[0].kind != "primary":  # the others must not move with the number of games
+            if not self._above(row[0]):  # the others must not move with the number of games
                 widths = [min(self._widest, (w - scale(98)) // len(row) - gap)] * len(row)
             x = (w - sum(widths) - gap * (len(row) - 1)) // 2
             for button, wide in zip(row, widths, strict=True):
@@ -154,8 +166,12 @@ class TitleScene(Scene):
 
     @property
     def _standing(self) -> list[Button]:
-        """Return the buttons that are always there."""
-        return [button for button in self.buttons if button.kind != "primary"]
+        """Return the buttons of the even rows, which are always there."""
+        return [button for button in self.buttons if not self._above(button)]
+
+    def _above(self, button: Button) -> bool:
+        """Return whether a button is above the even rows: Continue, and the game night."""
+        return button is self.evening or button.kind == "primary"
 
     @property
     def _widest(self) -> int:
@@ -164,14 +180,13 @@ class TitleScene(Scene):
         return max(button.wish() for button in (*self._standing, tables))
 
     def _rows(self, room: int, gap: int) -> list[list[Button]]:
-        """Return the buttons by row: Continue alone above the others, which share even rows."""
+        """Return the buttons by row: Continue and the game night above the others, which share even rows."""
         standing = self._standing
         wide = self._widest
         columns = max(1, min(len(standing), (room + gap) // (wide + gap)))
         columns = -(-len(standing) // -(-len(standing) // columns))
         rows = [standing[first : first + columns] for first in range(0, len(standing), columns)]
-        going_on = [button for button in self.buttons if button.kind == "primary"]
-        return [going_on, *rows] if going_on else rows
+        return [*in_rows(filter(self._above, self.buttons), room, gap), *rows]
 
     def _place_boxes(self, w: int, top: int, room: int) -> None:
         tallest, count = max(1, room), len(self.boxes)

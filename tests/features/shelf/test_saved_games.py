@@ -4,6 +4,7 @@ import sqlite3
 import time
 from contextlib import closing
 from threading import Event, Timer
+from types import SimpleNamespace
 
 import pytest
 
@@ -12,6 +13,8 @@ from game.features.shelf.my_games import MyGamesScene
 from game.features.shelf.saved_games import SavedGames
 from game.games import find, meta_of
 from game.store.backups import backups, due, make
+from game.store.kept import KeptMatch
+from game.store.nights import KeptNight, Night, NightGame, NightGuest, NightTable
 from tests.rig.program import newest, running, top, until
 from tests.store.kept_samples import MATCHES, todays_file
 
@@ -198,3 +201,16 @@ def test_after_a_program_that_was_killed_the_backup_is_made_when_the_file_was_lo
         program.journal()
         program.saves._backup.join(20)
         assert len(backups(path)) == 2
+
+
+def test_continue_leads_to_the_night_only_if_it_is_the_newest_or_has_the_newest_game():
+    """NIT-6: any other game that was played since comes first."""
+    night = Night("2026-11-29", 1, [NightGuest("Anna"), NightGuest("Ben")], ["toy"], played=[
+        NightGame("toy", tables=[NightTable(7, (0, 1))])
+    ])  # fmt: skip
+    kept = KeptNight(1, 50, night)
+    games = SavedGames(SimpleNamespace(saves=SimpleNamespace(night=lambda: kept)))
+    assert games.night(None) is kept
+    assert games.night(KeptMatch(3, "toy", "", seq=49)) is kept
+    assert games.night(KeptMatch(7, "toy", "", seq=60)) is kept
+    assert games.night(KeptMatch(3, "toy", "", seq=60)) is None

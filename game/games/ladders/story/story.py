@@ -64,6 +64,7 @@ class LaddersStory(Story):
     proud: ClassVar[Mapping[str, str]] = {
         "trophies": say("Trophies"), "hits": say("Dice that hit"), "fall": say("Longest fall"),
     }  # fmt: skip
+    trophy: ClassVar[str] = "torn"
     kinds: ClassVar[Mapping[str, str]] = {
         "weapon": say("Weapon"), "card": say("Card"), "character": say("Character"),
     }  # fmt: skip

@@ -55,6 +55,7 @@ class ShootStory(Story):
     proud: ClassVar[Mapping[str, str]] = {
         "damage_dealt": say("Damage dealt"), "kills": say("Kills"), "best_shot": say("Best shot"),
     }  # fmt: skip
+    trophy: ClassVar[str] = "kills"
     kinds: ClassVar[Mapping[str, str]] = {"weapon": say("Weapon"), "gadget": say("Gadget")}
 
     goal_names: ClassVar[GoalNames] = GoalNames(

@@ -46,6 +46,7 @@ class SplatStory(Story):
     proud: ClassVar[Mapping[str, str]] = {
         "dealt": say("Faces splatted"), "saves": say("Saves"), "hit": say("Splats taken"),
     }  # fmt: skip
+    trophy: ClassVar[str] = "dealt"
     kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "colour": say("Colour")}
 
     goal_names: ClassVar[GoalNames] = GoalNames(

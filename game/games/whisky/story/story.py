@@ -44,6 +44,7 @@ class WhiskyStory(Story):
     proud: ClassVar[Mapping[str, str]] = {
         "bullets": say("Hits"), "nuggets": say("Nuggets"), "in_a_row": say("Slots in a row"),
     }  # fmt: skip
+    trophy: ClassVar[str] = "bullets"
     kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "win": say("Won by")}
 
     goal_names: ClassVar[GoalNames] = GoalNames(
