@@ -1,4 +1,4 @@
-"""Why a bot did what it did, weighed: its choice and two or three others, each with its worth (RIV-7).
+"""Why a bot did what it did, weighed: its choice and one or two others, each with its worth (RIV-7).
 
 Judged by the coach's own means from what the seat could know. Words name nothing that others may not know: a game's
 `Story.option` says in public words what a choice is, and choices of equal words are told once.
@@ -20,8 +20,6 @@ from game.kernel.state import Choice
 
 SECONDS: Final = 1.4
 """Time for weighing: the answer comes within a second and a half."""
-OTHERS: Final = 2
-"""How many other choices are told."""
 ALIKE: Final = 2
 """At most this many choices of equal words are compared."""
 LEAST: Final = 6
@@ -45,7 +43,7 @@ class WeighedOption(msgspec.Struct, frozen=True):
 
 
 def weigh(question: WhyQuestion) -> tuple[WeighedOption, ...]:
-    """Return what was done, then others, best first; nothing where nothing can be judged. Runs in any process."""
+    """Return what was done, then the best and the worst of the others; nothing where nothing can be judged. Runs in any process."""
     dice, done = Random(question.seed), within(question.seconds)
     for position in question.positions:
         story, view, chosen = story_of(question.key), position.view, position.chosen
@@ -61,8 +59,9 @@ def weigh(question: WhyQuestion) -> tuple[WeighedOption, ...]:
                 others[words] = max(share, others.get(words, 0.0))
         if len(others) > 1 and own in others:
             first = WeighedOption(own, others.pop(own))
-            best = sorted(others, key=lambda words: -others[words])[:OTHERS]
-            return (first, *(WeighedOption(words, others[words]) for words in best))
+            ranked = sorted(others, key=lambda words: -others[words])
+            told = dict.fromkeys((ranked[0], ranked[-1]))
+            return (first, *(WeighedOption(words, others[words]) for words in told))
     return ()
 
 

@@ -41,6 +41,7 @@ A_LETTER: Final = 0.055
 PAPER: Final = (255, 255, 255)
 BODY: Final = 18
 NAME: Final = 16
+SMALL: Final = 14
 GREETS: Final = 0.5
 """Seconds after which a bot says hello at a new table."""
 
@@ -48,12 +49,12 @@ GREETS: Final = 0.5
 class Speech(HostBubble):
     """A few words beside a speaker or a thing on a table. Lengths are device pixels."""
 
-    bodies = (BODY,)
-
     def __init__(self, words: str, name: str, now: float, options: Sequence[str] = ()) -> None:
         super().__init__(name, "")
         self.words, self.options = words, tuple(options)
-        """What is said; below it what it weighed, what it did first (RIV-7)."""
+        """What is said; below it what it weighed, what it did first (RIV-7): in smaller letters if there is no room."""
+        self.bodies = (BODY, NAME, SMALL) if options else (BODY,)
+        self.body = BODY
         self.until = now + STAYS + A_LETTER * sum(len(translation_of(one)) for one in (words, *options))
         """When it disappears."""
         self.laid: object = None
@@ -63,7 +64,7 @@ class Speech(HostBubble):
         """Return sizes as narrow as the words allow."""
         most = min(bounds.w, theme.roomy(460 if self.options else 380))
         named = text.width(self.host, theme.text_px(NAME), "bold")
-        wish = max(*(text.width(words, theme.text_px(BODY), face) for words, face in self._parts()), named)
+        wish = max(*(text.width(words, theme.text_px(self.body), face) for words, face in self._parts()), named)
         wides = {min(most, wish + 2 * theme.scale(16)), min(most, theme.roomy(250))}
         wides |= {min(bounds.w, theme.roomy(620))} if self.options else set()
         return [self._size(wide) for wide in sorted(wides)]
@@ -75,7 +76,7 @@ class Speech(HostBubble):
 
     def _size(self, wide: int) -> tuple[int, int]:
         inner = wide - 2 * theme.scale(14)
-        high = sum(text.measure(words, theme.text_px(BODY), face, inner)[1] for words, face in self._parts())
+        high = sum(text.measure(words, theme.text_px(self.body), face, inner)[1] for words, face in self._parts())
         return wide, self._head() + high + theme.scale(6) * len(self.options) + 2 * theme.scale(9)
 
     def _head(self) -> int:
@@ -98,8 +99,8 @@ class Speech(HostBubble):
         y = inner.y + self._head()
         for words, face in self._parts():
             room = pygame.Rect(inner.x, y, inner.w, inner.h)
-            text.draw(surface, words, room, theme.text_px(BODY), theme.INK, face)
-            y += text.measure(words, theme.text_px(BODY), face, inner.w)[1] + theme.scale(6)
+            text.draw(surface, words, room, theme.text_px(self.body), theme.INK, face)
+            y += text.measure(words, theme.text_px(self.body), face, inner.w)[1] + theme.scale(6)
 
 
 def talk_at(game: str, options: Any, state: Any, seating: Seating, memories: Memories, seed: int) -> Talk:
@@ -319,7 +320,7 @@ class SpeechBubbles:
     def place(self) -> None:
         """Find room for every bubble, clear of what matters for the decision.
 
-        Those without room wait, except the hint.
+        Those without room wait, except the hint and what was weighed: they were asked for.
         """
         room, clear = self.room(), list(self.table.decided())
         window = pygame.Rect((0, 0), self.table.size).inflate(-2 * theme.scale(8), -2 * theme.scale(8))
@@ -328,7 +329,7 @@ class SpeechBubbles:
             if bubble.laid != laid and not (bubble.rect.w and bubble.rect.collidelist(clear) < 0):
                 spot = self.spot_of(seat) if seat else self.spot
                 found = bubble.lay(room, spot, clear) or bubble.lay(window, spot, clear)
-                if not found and seat:
+                if not found and seat and not bubble.options:
                     bubble.rect = pygame.Rect(0, 0, 0, 0)
             bubble.laid = laid
             clear.append(bubble.rect)

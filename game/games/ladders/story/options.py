@@ -16,7 +16,6 @@ _OTHERS: Final = {
     "stand": say("Standing still"),
     "roll": say("Rolling the dice"),
     "end": say("Ending my turn"),
-    "pass": say("Letting it pass"),
     "plant": say("Planting a mine"),
     "keep": say("Keeping the dice as they were"),
     "on": say("Moving on without stopping"),
@@ -30,12 +29,14 @@ _OTHERS: Final = {
 
 
 def option(view: LaddersState, choice: Choice, done: bool) -> str:
-    """Return a choice in words; cards that were not played are not named."""
-    word = choice[0]
+    """Return a choice in words; cards that were not played are not named, and what answers nothing is not told."""
+    word, seat = choice[0], view.stack[-1].seat
+    if word == "attack" and not done and all(row.card != choice[1] for row in view.weapons[seat - 1]):
+        return say("Playing a card")
     if word == "attack":
         return say("Firing the {weapon} at {who}", weapon=NAME[ID[choice[1]]], who=Who(choice[2]))
     if word == "move":
-        return say("Moving to square {square}", square=outlook.landing(view, view.stack[-1].seat, choice).square)
+        return say("Moving to square {square}", square=outlook.landing(view, seat, choice).square)
     if word in CARDS:
-        return say("Playing {card}", card=NAME[ID[choice[1]]]) if done else say("Playing a card first")
+        return say("Playing {card}", card=NAME[ID[choice[1]]]) if done else say("Playing a card")
     return _OTHERS.get(word, "")
