@@ -43,7 +43,10 @@ class WeighedOption(msgspec.Struct, frozen=True):
 
 
 def weigh(question: WhyQuestion) -> tuple[WeighedOption, ...]:
-    """Return what was done, then the best and the worst of the others; nothing where nothing can be judged. Runs in any process."""
+    """Return what was done, then the best and the worst of the others; nothing where nothing can be judged.
+
+    Runs in any process.
+    """
     dice, done = Random(question.seed), within(question.seconds)
     for position in question.positions:
         story, view, chosen = story_of(question.key), position.view, position.chosen

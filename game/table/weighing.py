@@ -43,7 +43,7 @@ class Weighing:
         self._show(motive)
 
     def _show(self, motive: Motive) -> None:
-        words = [option_words(one, self.table.names) for one in self._found or ()]
+        words = [option_words(one, self.table.names, number == 0) for number, one in enumerate(self._found or ())]
         self.speech_bubbles.say(motive.seat, motive.words, asked=True, options=words)
 
     def _told(self, motive: Motive, entry: Entry, found: Sequence[WeighedOption]) -> None:
@@ -58,7 +58,9 @@ class Weighing:
             self._show(motive)
 
 
-def option_words(option: WeighedOption, names: Any) -> str:
-    """Return an option as a sentence with its worth."""
-    share = round(PERCENT * option.share)
-    return say("{Deed}: {share} in 100.", Deed=named(option.words, names), share=share)
+def option_words(option: WeighedOption, names: Any, first: bool) -> str:
+    """Return an option as a sentence with its worth; the `first` one says what is counted."""
+    deed, share = named(option.words, names), round(PERCENT * option.share)
+    if first:
+        return say("{Deed}: {share} wins in 100.", Deed=deed, share=share)
+    return say("{Deed}: {share}.", Deed=deed, share=share)

@@ -21,7 +21,7 @@ FOUND = (
     WeighedOption(say("Walking into sight of {names}", names=say("{who}", who=Who(1))), 0.55),
     WeighedOption(say("Ending my turn there"), 0.384),
 )
-TOLD = ["Shooting Anna: 61 in 100.", "Walking into sight of Anna: 55 in 100.", "Ending my turn there: 38 in 100."]
+TOLD = ["Shooting Anna: 61 wins in 100.", "Walking into sight of Anna: 55.", "Ending my turn there: 38."]
 
 
 def asked(make, monkeypatch):
