@@ -15,9 +15,11 @@ from game.play.rivals import RivalMemories
 from game.store.keepsakes import Memory
 from game.table.game_menu import GameMenu
 from game.table.game_page import draw_face
+from game.ui import text
+from game.ui.fit import fitted_size
 from game.ui.menu import MenuChoice
 from game.ui.pictures import icon
-from game.ui.theme import scale
+from game.ui.theme import scale, text_px
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -48,9 +50,10 @@ class RivalChoice(Button):
         side = face.height - scale(6)
         figure = pygame.Rect(face.x + scale(8), face.y + scale(3), side, side)
         draw_face(surface, figure, self.theme, self.look, self.who)
-        self.icon_name = ""
-        super()._draw_inside(surface, pygame.Rect(figure.right, face.y, face.right - figure.right, face.height), ink)
-        self.icon_name = "meeple"
+        left = figure.right + scale(10)
+        room = pygame.Rect(left, face.y, face.right - scale(16) - left, face.height)
+        size = fitted_size(self.words, room.width, text_px(self.size), self.face)
+        text.draw(surface, self.words, room, size, ink, self.face, "left", "middle", wrap=0)
 
 
 class RivalsMenu(GameMenu):
