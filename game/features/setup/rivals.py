@@ -88,7 +88,7 @@ def score(memory: Memory | None) -> str:
 
 
 def choose(page: SetupPage, index: int, who: Character) -> None:
-    """Let a rival take a seat: its look, or, where faces belong to levels, its level."""
+    """Give a seat to a rival: its look, or its level in games whose faces belong to levels."""
     if who.look:
         wear(page.lobby, page.setup, index, who.look)
         page.layout(page.size)
