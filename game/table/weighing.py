@@ -30,20 +30,21 @@ class Weighing:
         self.table, self.speech_bubbles = table, speech_bubbles
         self._of: Entry | None = None
         """The entry that was last asked about."""
-        self._found: Sequence[WeighedOption] | None = None
+        self.found: Sequence[WeighedOption] | None = None
+        """What was weighed there; None while it is not known."""
 
     def show(self, motive: Motive) -> None:
         """Show a reason, with its options once they are known; the first press asks for them."""
         table = self.table
         entry = table.session.match.entries[motive.number]
         if entry is not self._of:
-            self._of, self._found = entry, None
+            self._of, self.found = entry, None
             if table.services is not None and motive.choices:
                 table.services.weigh(table.session, motive.choices, partial(self._told, motive, entry))
         self._show(motive)
 
     def _show(self, motive: Motive) -> None:
-        words = [option_words(one, self.table.names, number == 0) for number, one in enumerate(self._found or ())]
+        words = [option_words(one, self.table.names, number == 0) for number, one in enumerate(self.found or ())]
         self.speech_bubbles.say(motive.seat, motive.words, asked=True, options=words)
 
     def _told(self, motive: Motive, entry: Entry, found: Sequence[WeighedOption]) -> None:
@@ -52,7 +53,7 @@ class Weighing:
         here = len(entries) > motive.number and entries[motive.number] is entry
         if self._of is not entry or not here:
             return
-        self._found = found
+        self.found = found
         bubble = self.speech_bubbles.bubbles.get(motive.seat)
         if found and bubble is not None and bubble.words == motive.words:
             self._show(motive)
