@@ -12,6 +12,7 @@ from game.features.setup.rivals import RivalsButton, memories, rivals_menu, scor
 from game.kernel.messages import say, together
 from game.lobby.cast import Called
 from game.lobby.setup import CLOSED, PERSON, Level
+from game.store.keepsakes import Memory
 from game.table.page_widgets import CharacterPicker, LevelStepper, SideChip
 from game.ui import text
 from game.ui.fit import put, short_name
@@ -22,7 +23,6 @@ from game.ui.words import translation_of
 
 if TYPE_CHECKING:
     from game.features.setup.choices import SetupPage
-    from game.store.keepsakes import Memory
 
 FULL_NAME = 16
 FEW = 4
