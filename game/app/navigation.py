@@ -125,6 +125,9 @@ class Navigation(Tables):
     def ask_chances(self, session: Session, seat: int, tell: Callable[[Any], None]) -> None:
         self.app.chances.ask(session, seat, tell)
 
+    def weigh(self, session: Session, numbers: Sequence[int], tell: Callable[[Sequence[Any]], None]) -> None:
+        self.app.chances.weigh(session, numbers, tell)
+
     # -- saved and finished games ------------------------------------------------------------------
 
     def my_games(self) -> None:

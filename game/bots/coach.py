@@ -69,6 +69,10 @@ class ChoiceEvaluator:
         """Return exact knowledge about a choice; None if it must be played out."""
         return None
 
+    def worths(self, view: Any) -> dict[Choice, float] | None:
+        """Return the exact worth of each choice, in shares of a win; None if they must be played out."""
+        return None
+
     def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
         """Return the choice followed by alternatives worth comparing; just the choice if there are none."""
         decision = pending(view)

@@ -127,6 +127,14 @@ class Story:
         explain = self._own("explanations", "explanations")
         return explain(view, choice, better) if explain else [Why("plain", say("Another choice was better."), 0.0)]
 
+    def option(self, view: Any, choice: Choice, done: bool) -> str:
+        """Return in public words what a choice is, `done` or only possible: "Shooting {who}"; empty if untold (RIV-7).
+
+        What was not done may be told by kind only, where its cards are hidden. Seats are `game.games.markers.Who`.
+        """
+        option = self._own("options", "option")
+        return option(view, choice, done) if option else ""
+
     def after(self, view: Any, choice: Choice) -> Any | None:
         """Return a view as a choice would certainly leave it; None if there is no visible difference."""
         after = self._own("explanations", "after")

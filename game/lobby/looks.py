@@ -52,9 +52,15 @@ def another_look(lobby: Lobby, setup: Setup, index: int, by: int = 1) -> None:
     here = keys.index(old) if old in keys else 0
     order = [keys[(here + by * step) % len(keys)] for step in range(1, len(keys))]
     others = worn(setup, team)
-    new = next((key for key in order if key not in others), order[0])
-    if new in others:
-        for number in team_of(lobby, setup, others[new]):
+    wear(lobby, setup, index, next((key for key in order if key not in others), order[0]))
+
+
+def wear(lobby: Lobby, setup: Setup, index: int, look: str) -> None:
+    """Give a seat (and its teammates) a look; whoever wears it gets theirs."""
+    team, old = team_of(lobby, setup, index), setup.seats[index].look
+    others = worn(setup, team)
+    if look in others:
+        for number in team_of(lobby, setup, others[look]):
             setup.seats[number].look = old
     for number in team:
-        setup.seats[number].look = new
+        setup.seats[number].look = look

@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 from game.bots.chances import MOST, TABLE, Estimate
 from game.bots.clock import within
 from game.bots.curve import Curve, played, swings
+from game.games.review import position_of
 from game.games.story import story_of
+from game.games.weighing import WhyQuestion
 from game.kernel.entry import ReplayMismatch
 from game.store.chances import Shares, keep, kept
 from game.store.people import ASKED
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from game.bots.curve import Swing
+    from game.games.weighing import WeighedOption
     from game.kernel.game import Game
     from game.kernel.past import Past
     from game.kernel.state import State
@@ -182,7 +185,7 @@ class Chances:
         """`redraw` is called when a curve has grown."""
         self.analyst, self._redraw = analyst, redraw
         self._curves: dict[Past, Reckoning] = {}
-        self._asked: list[tuple[PoolTask, Callable[[Estimate | None], None]]] = []
+        self._asked: list[tuple[PoolTask, Callable[[Any], None]]] = []
 
     def ask(self, session: Session, seat: int, tell: Callable[[Estimate | None], None]) -> None:
         """Compute win chances from what a seat knows now; `tell` later receives them, or None (MOM-WIN-3).
@@ -192,7 +195,22 @@ class Chances:
         session.mark(ASKED)
         seed = secrets.randbits(48)
         args = (session.match.game.key, session.view(seat), seat, seed, MOST)
-        self._asked.append((self.analyst.ask("game.play.chances:compute", *args, urgency=-1.0), tell))
+        work = self.analyst.ask("game.play.chances:compute", *args, urgency=-1.0)
+        self._asked.append((work, lambda found: tell(found[0] if found is not None else None)))
+
+    def weigh(self, session: Session, numbers: Sequence[int], tell: Callable[[Sequence[WeighedOption]], None]) -> None:
+        """Weigh a bot's choices in a turn, the most telling first; `tell` later receives what was found (RIV-7).
+
+        It flags the game as asking for win chances does: what is told are chances.
+        """
+        try:
+            positions = tuple(position_of(session.match.past, number) for number in numbers)
+        except ReplayMismatch:  # a match of an old version: the reason alone is told
+            return
+        session.mark(ASKED)
+        question = WhyQuestion(session.match.game.key, positions, secrets.randbits(48))
+        work = self.analyst.ask("game.games.weighing:weigh", question, urgency=-1.0)
+        self._asked.append((work, lambda found: tell(found or ())))
 
     def of_session(self, session: Session) -> Reckoning:
         """Return the curve of a match just played to its end; it is started on the first call."""
@@ -223,7 +241,7 @@ class Chances:
         for asked in [asked for asked in self._asked if asked[0].over]:
             self._asked.remove(asked)
             work, tell = asked
-            tell(work.answer[0] if work.done else None)
+            tell(work.answer if work.done else None)
         news = [one.poll() for one in self._curves.values()]
         if any(news):
             self._redraw()

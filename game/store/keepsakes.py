@@ -21,7 +21,7 @@ HEARD: Final = "heard"
 
 
 class Memory(msgspec.Struct, frozen=True):
-    """What was between a rival and a person, from finished games; `won` and `last` are the person's.
+    """What was between a rival and a person, from finished games; `won`, `lost` and `last` are the person's.
 
     `run` is how many the person has won in a row, negative for the rival; `last_deed` the moment that the rival
     remembers most of what the person did to it in their last game; `days` since then.
@@ -33,6 +33,7 @@ class Memory(msgspec.Struct, frozen=True):
     last: Literal["", "won", "lost", "drawn"] = ""
     last_deed: str = ""
     days: int = 0
+    lost: int = 0
 
 
 def kept(db: sqlite3.Connection, people: Iterable[int], kind: str, prefix: str = "") -> dict[str, int]:
@@ -70,7 +71,7 @@ def memory(
     if not ends:
         return Memory()
     days = ((today or date.today()) - date.fromisoformat(day)).days
-    return Memory(len(ends), ends.count("won"), run, ends[-1], deed, max(0, days))
+    return Memory(len(ends), ends.count("won"), run, ends[-1], deed, max(0, days), ends.count("lost"))
 
 
 class _Row(NamedTuple):

@@ -6,8 +6,10 @@ from typing import Any
 
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
+from game.table.session import Motive
 from game.table.speech import SpeechBubbles
 from game.table.table import Hint, TableBase
+from game.table.weighing import Weighing
 from game.ui import keys
 from game.ui.words import as_sentence, translation_of
 
@@ -17,6 +19,7 @@ class Advice:
 
     def __init__(self, table: TableBase[Any, Any], speech_bubbles: SpeechBubbles) -> None:
         self.table, self.speech_bubbles = table, speech_bubbles
+        self.weighing = Weighing(table, speech_bubbles)
         self._at = -1
         """The length of the log when a hint was asked for."""
         self._found: tuple[Choice, str] | None = None
@@ -56,7 +59,7 @@ class Advice:
         self._found = None
 
     def why(self) -> None:
-        """Show why the last bot played as it did; nothing that is still face down (UX-BOT-6)."""
+        """Show why the last bot played as it did, and what it weighed (RIV-7); nothing still face down (UX-BOT-6)."""
         table, told = self.table, self.table.session.why
         last = max((number for number in told if told[number] and number < table.public_entries), default=None)
         if last is None:
@@ -64,6 +67,7 @@ class Advice:
             return
         motives = {one.number: one for one in self.speech_bubbles.motives()}
         motive = motives.get(max(motives, default=-1))
-        seat = motive.seat if motive is not None else table.session.match.entries[last].seat
-        words = motive.words if motive is not None else as_sentence(table.named(translation_of(told[last])))
-        self.speech_bubbles.say(seat, words, asked=True)
+        if motive is None:
+            words = as_sentence(table.named(translation_of(told[last])))
+            motive = Motive(last, table.session.match.entries[last].seat, words)
+        self.weighing.show(motive)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 import pygame
 
@@ -23,7 +22,7 @@ FAR = 260
 class HostBubble:
     """What the host says now, where it is, and the buttons at its foot. Lengths are device pixels."""
 
-    bodies: ClassVar[Sequence[int]] = (BODY, TIGHT)
+    bodies: Sequence[int] = (BODY, TIGHT)
     """Its text size: smaller only where there is no room."""
 
     def __init__(self, host: str, icon: str) -> None:

@@ -51,11 +51,15 @@ class Seating(msgspec.Struct, frozen=True):
 
 
 class Motive(NamedTuple):
-    """Why a bot did what it did in a turn: the number of the turn's last entry, the seat, and its sentence."""
+    """Why a bot did what it did in a turn: the number of the turn's last entry, the seat, and its sentence.
+
+    `choices` are the numbers of its own entries with a reason, the most telling first.
+    """
 
     number: int
     seat: int
     words: str
+    choices: tuple[int, ...] = ()
 
 
 class TableSession(Protocol):

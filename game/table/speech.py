@@ -41,6 +41,7 @@ A_LETTER: Final = 0.055
 PAPER: Final = (255, 255, 255)
 BODY: Final = 18
 NAME: Final = 16
+SMALL: Final = 14
 GREETS: Final = 0.5
 """Seconds after which a bot says hello at a new table."""
 
@@ -48,27 +49,35 @@ GREETS: Final = 0.5
 class Speech(HostBubble):
     """A few words beside a speaker or a thing on a table. Lengths are device pixels."""
 
-    bodies = (BODY,)
-
-    def __init__(self, words: str, name: str, now: float) -> None:
+    def __init__(self, words: str, name: str, now: float, options: Sequence[str] = ()) -> None:
         super().__init__(name, "")
-        self.words = words
-        self.until = now + STAYS + A_LETTER * len(translation_of(words))
+        self.words, self.options = words, tuple(options)
+        """What is said; below it what it weighed, what it did first (RIV-7): in smaller letters if there is no room."""
+        self.bodies = (BODY, NAME, SMALL) if options else (BODY,)
+        self.body = BODY
+        self.until = now + STAYS + A_LETTER * sum(len(translation_of(one)) for one in (words, *options))
         """When it disappears."""
         self.laid: object = None
         """The rectangles it was last placed among."""
 
     def _sizes(self, bounds: pygame.Rect) -> list[tuple[int, int]]:
         """Return sizes as narrow as the words allow."""
-        most = min(bounds.w, theme.roomy(380))
+        most = min(bounds.w, theme.roomy(460 if self.options else 380))
         named = text.width(self.host, theme.text_px(NAME), "bold")
-        wish = max(text.width(self.words, theme.text_px(BODY), "semi"), named)
-        return [self._size(wide) for wide in {min(most, wish + 2 * theme.scale(16)), min(most, theme.roomy(250))}]
+        wish = max(*(text.width(words, theme.text_px(self.body), face) for words, face in self._parts()), named)
+        wides = {min(most, wish + 2 * theme.scale(16)), min(most, theme.roomy(250))}
+        wides |= {min(bounds.w, theme.roomy(620))} if self.options else set()
+        return [self._size(wide) for wide in sorted(wides)]
+
+    def _parts(self) -> list[tuple[str, str]]:
+        """Return the texts one below the other, each with its face."""
+        own = [(words, "bold" if number == 0 else "ui") for number, words in enumerate(self.options)]
+        return [(self.words, "semi"), *own]
 
     def _size(self, wide: int) -> tuple[int, int]:
         inner = wide - 2 * theme.scale(14)
-        high = self._head() + text.measure(self.words, theme.text_px(BODY), "semi", inner)[1]
-        return wide, high + 2 * theme.scale(9)
+        high = sum(text.measure(words, theme.text_px(self.body), face, inner)[1] for words, face in self._parts())
+        return wide, self._head() + high + theme.scale(6) * len(self.options) + 2 * theme.scale(9)
 
     def _head(self) -> int:
         return text.line_height(theme.text_px(NAME), "bold") if self.host else 0
@@ -87,8 +96,11 @@ class Speech(HostBubble):
         if self.host:
             name = text.fitted(self.host, theme.text_px(NAME), look.danger_dark, "bold", inner.w)
             surface.blit(name, inner.topleft)
-        words = pygame.Rect(inner.x, inner.y + self._head(), inner.w, inner.h)
-        text.draw(surface, self.words, words, theme.text_px(BODY), theme.INK, "semi")
+        y = inner.y + self._head()
+        for words, face in self._parts():
+            room = pygame.Rect(inner.x, y, inner.w, inner.h)
+            text.draw(surface, words, room, theme.text_px(self.body), theme.INK, face)
+            y += text.measure(words, theme.text_px(self.body), face, inner.w)[1] + theme.scale(6)
 
 
 def talk_at(game: str, options: Any, state: Any, seating: Seating, memories: Memories, seed: int) -> Talk:
@@ -162,14 +174,14 @@ class SpeechBubbles:
         holders = self.table.session.table.holders
         return self.lobby.cast.of(holders[seat - 1].who) if 0 < seat <= len(holders) else None
 
-    def say(self, seat: int, words: str, asked: bool = False) -> None:
+    def say(self, seat: int, words: str, asked: bool = False, options: Sequence[str] = ()) -> None:
         """Show a seat's words in place of all others' (RIV-4): unprompted where allowed, or `asked`."""
         if not asked and self.hushed():
             self._late.append((seat, words))
         elif asked or (self.mode != "off" and not self.pacing.hurried):
             for other in [one for one in self.bubbles if one]:
                 del self.bubbles[other]
-            self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now())
+            self.bubbles[seat] = Speech(words, self.table.names.get(seat, ""), self.now(), options)
             self._new()
 
     def hushed(self) -> bool:
@@ -273,8 +285,9 @@ class SpeechBubbles:
             word = str(entries[number].choice[0]) if entries[number].choice else ""
             return (order.index(word) if word in order else len(order)), -number
 
-        words = as_sentence(self.table.named(translation_of(session.why[min(own, key=rank)])))
-        yield Motive(turn[-1], owner, words)
+        own.sort(key=rank)
+        words = as_sentence(self.table.named(translation_of(session.why[own[0]])))
+        yield Motive(turn[-1], owner, words, tuple(own))
 
     # -- time and drawing --------------------------------------------------------------------------
 
@@ -307,7 +320,7 @@ class SpeechBubbles:
     def place(self) -> None:
         """Find room for every bubble, clear of what matters for the decision.
 
-        Those without room wait, except the hint.
+        Those without room wait, except the hint and what was weighed: they were asked for.
         """
         room, clear = self.room(), list(self.table.decided())
         window = pygame.Rect((0, 0), self.table.size).inflate(-2 * theme.scale(8), -2 * theme.scale(8))
@@ -316,7 +329,7 @@ class SpeechBubbles:
             if bubble.laid != laid and not (bubble.rect.w and bubble.rect.collidelist(clear) < 0):
                 spot = self.spot_of(seat) if seat else self.spot
                 found = bubble.lay(room, spot, clear) or bubble.lay(window, spot, clear)
-                if not found and seat:
+                if not found and seat and not bubble.options:
                     bubble.rect = pygame.Rect(0, 0, 0, 0)
             bubble.laid = laid
             clear.append(bubble.rect)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -32,6 +32,9 @@ from game.ui.director import Director
 from game.ui.logview import LineKey, LogLine, LogView
 from game.ui.scene import Host, Scene
 from game.ui.widgets import Button, Widget, WidgetGroup
+
+if TYPE_CHECKING:
+    from game.games.weighing import WeighedOption
 
 ViewT = TypeVar("ViewT")
 ShownT = TypeVar("ShownT", bound=Lifting)
@@ -65,6 +68,9 @@ class TableServices(Protocol):
 
     def ask_chances(self, session: Any, seat: int, tell: Callable[[Estimate | None], None]) -> None:
         """Compute the win chances from what a seat knows; `tell` later receives them, or None."""
+
+    def weigh(self, session: Any, numbers: Sequence[int], tell: Callable[[Sequence[WeighedOption]], None]) -> None:
+        """Weigh a bot's choices in a turn, by their entries; `tell` later receives what was found (RIV-7)."""
 
 
 class Replaying(Protocol):

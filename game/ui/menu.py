@@ -81,11 +81,16 @@ class MenuScene(PanelScene):
         super().__init__(host, title)
         self.words = words
         for choice in choices:
-            button = Button(choice.label, partial(self._do, choice), icon_name=choice.icon, command=choice.command)
+            button = self.make_button(choice)
+            button.action = partial(self._do, choice)
             button.kind, button.face, button.tip = choice.kind, self.face, choice.tip
             button.spoken, button.reason = not choice.tip, choice.reason or None
             self.group.add(button)
         self.group.ring.set(self.group.widgets[0] if self.group.widgets else None)
+
+    def make_button(self, choice: MenuChoice) -> Button:
+        """Return the button of a line."""
+        return Button(choice.label, icon_name=choice.icon, command=choice.command)
 
     def _do(self, choice: MenuChoice) -> None:
         if choice.leaves:

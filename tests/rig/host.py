@@ -90,8 +90,9 @@ class FakeServices:
 
     def __init__(self, host):
         self.host = host
-        self.consents, self.chances, self.replays = [], [], []
-        """What was asked for: (people, words, what agreeing does); (session, seat, tell); numbers of entries."""
+        self.consents, self.chances, self.replays, self.weighings = [], [], [], []
+        """What was asked for: (people, words, what agreeing does); (session, seat, tell); numbers of entries;
+        (session, numbers of entries, tell)."""
 
     def curtain(self, _game, _options, seat, name, why, lift):
         self.host.push(Curtain(self.host, seat, name, why, lift))
@@ -111,3 +112,6 @@ class FakeServices:
 
     def ask_chances(self, session, seat, tell):
         self.chances.append((session, seat, tell))
+
+    def weigh(self, session, numbers, tell):
+        self.weighings.append((session, numbers, tell))

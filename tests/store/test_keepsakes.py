@@ -47,10 +47,10 @@ def test_a_rival_remembers(journal: Any) -> None:
     played(journal, 1, game="ladders")
     played(journal, 1, marks=("practice",))
     found = memory(journal.db, anna(journal), "shoot", "panic", date(2026, 11, 29))
-    assert found == Memory(3, 1, -2, "lost", "hurt", 9)
+    assert found == Memory(3, 1, -2, "lost", "hurt", 9, 2)
     assert memory(journal.db, anna(journal), "shoot", "zip") == Memory()
     assert memory(journal.db, anna(journal), "shoot", "panic", date(2026, 11, 2), without=3) == Memory(
-        2, 1, -1, "lost", "killed", 0
+        2, 1, -1, "lost", "killed", 0, 1
     )
 
 

@@ -224,7 +224,8 @@ def test_why_is_told_of_the_most_telling_deed_of_a_turn_and_only_when_asked(make
     scene.view = scene.session.view(scene.drawn_viewpoint)
     monkeypatch.setattr(type(scene), "public_entries", len(scene.session.match.entries))
     found = list(scene.speech_bubbles.motives())
-    assert found[-1] == Motive(first + len(deeds) - 1, 2, f"I did {deeds[-1]}.")
+    order = tuple(range(first + len(deeds) - 1, first - 1, -1))
+    assert found[-1] == Motive(first + len(deeds) - 1, 2, f"I did {deeds[-1]}.", order)
     assert len([one for one in found if one.number >= first]) == 1
     for mode in ("lively", "few", "off"):
         scene.host.settings.bot_lines = mode

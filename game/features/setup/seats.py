@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.features.setup.rivals import RivalsButton, memories, rivals_menu, score
 from game.kernel.messages import say, together
 from game.lobby.cast import Called
 from game.lobby.setup import CLOSED, PERSON, Level
+from game.store.keepsakes import Memory
 from game.table.page_widgets import CharacterPicker, LevelStepper, SideChip
 from game.ui import text
 from game.ui.fit import put, short_name
@@ -55,6 +57,8 @@ class SeatCells:
         self.names: dict[int, TextField] = {}
         """The name fields, by the index of their seat."""
         self.cells: list[Cell] = []
+        self.met: dict[str, Memory] = {}
+        """What was between you and the rivals, by their keys."""
 
     def make(self, inner: pygame.Rect) -> int:
         """Place a cell for each seat, two side by side if there is room."""
@@ -69,6 +73,7 @@ class SeatCells:
         high = max(self._cell_least(), min(spare, most))
         self.cells = []
         self.names.clear()
+        self.met = memories(self.page)
         for index in range(count):
             row, column = divmod(index, columns)
             x, y = inner.x + column * (wide + gap), inner.y + row * (high + gap)
@@ -119,6 +124,7 @@ class SeatCells:
         title = self._make_side(index, pygame.Rect(left, y, cell.right - left, head))
         stepper.rect = pygame.Rect(left, title.bottom + scale(6), cell.right - left, high)
         self.page.group.add(stepper)
+        self._make_rivals(index, stepper)
         below = pygame.Rect(left, stepper.rect.bottom + scale(6), cell.right - left, high)
         if seat.holder == PERSON and self.page.forms is not None and self.page.reserved is None:
             field = pygame.Rect(below.x, below.y, max(1, below.width - high - scale(4)), high)
@@ -130,6 +136,20 @@ class SeatCells:
             who.rect = pygame.Rect(field.right + scale(4), below.y, high, high)
             self.page.group.add(who)
         self.cells.append(Cell(index, cell, picker, title, below))
+
+    def _make_rivals(self, index: int, stepper: LevelStepper) -> None:
+        """Place the button that lists the rivals beside a bot's level."""
+        if self.page.setup.seats[index].holder in (PERSON, CLOSED) or not self.page.lobby.cast.character:
+            return
+        button = RivalsButton(
+            say("Rivals for seat {number}", number=self.page.lobby.seat_words[index]),
+            lambda: self.page.host.push(rivals_menu(self.page, index)),
+        )
+        button.tip = say("Lists faces with the score between you, and takes one that you choose.")
+        row = stepper.rect
+        button.rect = pygame.Rect(row.right - row.height, row.y, row.height, row.height)
+        stepper.rect = pygame.Rect(row.x, row.y, row.width - row.height - scale(6), row.height)
+        self.page.group.add(button)
 
     def _make_picker(self, index: int, cell: pygame.Rect) -> CharacterPicker:
         """Place a seat's character, which cannot be changed where looks belong to places."""
@@ -198,7 +218,8 @@ class SeatCells:
         number = self.page.number(cell.place)
         ahead = self.page.lobby.ahead
         given = ahead.words(self.page.setup, number) if ahead is not None else ""
-        team = together(self.page.lobby.side(self.page.setup, number), given)
+        between = score(self.met.get(self._called(cell.place).who)) if level.key != PERSON else ""
+        team = together(between, self.page.lobby.side(self.page.setup, number), given)
         tail = text.width(team, text_px(16), "bold") + scale(8) if team else 0
         room = pygame.Rect(title.right - tail, title.y, tail, title.height)
         text.draw(surface, team, room, text_px(16), p.text_soft, "bold", "right", "middle", wrap=0)

@@ -60,7 +60,7 @@ def after(view: ShootState, choice: Choice) -> ShootState | None:
     decision = pending(view)
     if decision is None or choice[0] != "leg":
         return None
-    return lookout.standing_at(view, decision.seat, _end_of(view, choice))
+    return lookout.standing_at(view, decision.seat, end_of(view, choice))
 
 
 # -- stances -------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def _stances(view: ShootState, seat: int, choice: Choice, better: Choice) -> lis
     still, moving = _best_shot(view, seat, True), _best_shot(view, seat, False)
     if better[0] == "still":
         return _should_stand(view, seat, still, moving)
-    here = _place(view, seat, terrain.spot(view, seat))
+    here = place(view, seat, terrain.spot(view, seat))
     if choice[0] == "still":
         return [_stood(here, still), _should_move(view, seat, here)]
     return [Why("bled", say("You let your HERO bleed to death.")), _should_move(view, seat, here)]
@@ -95,7 +95,7 @@ def _should_stand(
 ) -> list[Why]:
     gain = (still.dealt if still else 0.0) - (moving.dealt if moving else 0.0)
     if still is None or still.dealt < MORE:
-        here = _place(view, seat, terrain.spot(view, seat))
+        here = place(view, seat, terrain.spot(view, seat))
         done = Why("moved", say("You chose to move."))
         if not here.watchers:
             words = say("Nobody could see you where you stood: standing still kept you hidden.")
@@ -183,7 +183,7 @@ _DONE: Final = {
 
 
 def _walked(view: ShootState, seat: int, choice: Choice, better: Choice) -> Why:
-    there = _place(view, seat, _end_of(view, choice))
+    there = place(view, seat, end_of(view, choice))
     if better[0] == "attack" and view.now.stance == "move" and not view.now.attacked:
         if better[2] not in there.targets:
             return Why("lost-sight", say("You walked to where you cannot see {who} any more.", who=Who(better[2])))
@@ -210,7 +210,7 @@ def _walked(view: ShootState, seat: int, choice: Choice, better: Choice) -> Why:
 
 
 def _ended(view: ShootState, seat: int, better: Choice) -> Why:
-    here = _place(view, seat, terrain.spot(view, seat))
+    here = place(view, seat, terrain.spot(view, seat))
     if better[0] == "attack":
         return Why("unfired", say("You ended your turn without shooting, with {who} in sight.", who=Who(better[2])))
     if better[0] == "take_flag":
@@ -304,7 +304,7 @@ def _should_shoot(view: ShootState, seat: int, better: Choice) -> Why:
 
 
 def _should_walk(view: ShootState, seat: int, choice: Choice, better: Choice) -> Why:
-    there, other = _place(view, seat, _end_of(view, better)), _after(view, seat, choice)
+    there, other = place(view, seat, end_of(view, better)), _after(view, seat, choice)
     nearer = other.way - there.way if isfinite(other.way) else 0.0
     if isfinite(there.way) and nearer > NEARER:
         if there.way < 1.0:
@@ -330,14 +330,14 @@ def _should_walk(view: ShootState, seat: int, choice: Choice, better: Choice) ->
     new = tuple(foe for foe in there.targets if foe not in other.targets)
     if new:
         return Why("aims", say("From the better spot you see {names}.", names=_names(new)))
-    token = next((one for one in view.tokens if _near(one.x, one.y, _end_of(view, better))), None)
+    token = next((one for one in view.tokens if _near(one.x, one.y, end_of(view, better))), None)
     if token is not None:
         return Why("token", say("There is a Token at the better spot."))
     return Why("plain", say("The better choice was to walk to the better spot."), 0.0)
 
 
 def _should_stay(view: ShootState, seat: int, choice: Choice) -> Why:
-    here, other = _place(view, seat, terrain.spot(view, seat)), _after(view, seat, choice)
+    here, other = place(view, seat, terrain.spot(view, seat)), _after(view, seat, choice)
     if not here.watchers:
         if other.watchers and here.cover:
             return Why("cover", say("Behind the {thing}, where you stood, nobody sees you.", thing=here.cover))
@@ -381,16 +381,18 @@ def _counters(view: ShootState, seat: int, attacker: int, choice: Choice, better
 # -- features ------------------------------------------------------------------------------------------
 
 
-def _end_of(view: ShootState, leg: Choice) -> Spot:
+def end_of(view: ShootState, leg: Choice) -> Spot:
+    """Return where a walk ends."""
     return Spot(leg[1], leg[2], terrain.ground(view, leg[1], leg[2]))
 
 
 def _after(view: ShootState, seat: int, choice: Choice) -> AssessedSpot:
     """Return where a choice leaves the HERO: at the end of a walk, otherwise where it stands."""
-    return _place(view, seat, _end_of(view, choice) if choice[0] == "leg" else terrain.spot(view, seat))
+    return place(view, seat, end_of(view, choice) if choice[0] == "leg" else terrain.spot(view, seat))
 
 
-def _place(view: ShootState, seat: int, spot: Spot) -> AssessedSpot:
+def place(view: ShootState, seat: int, spot: Spot) -> AssessedSpot:
+    """Return a spot with the seat's HERO on it."""
     by, of = lookout.seen_by(view, seat, spot), lookout.seen_from(view, seat, spot)
     lost = weapons.missing(view, seat)
     watchers = tuple(foe for foe, sighting in by.items() if sighting.zones - lost)

@@ -34,6 +34,16 @@ class WhiskyEvaluator(ChoiceEvaluator):
         raw = told.cost(chosen)
         return Known(max(told.mix, key=lambda commit: told.mix[commit]), raw / WHOLE, raw)
 
+    def worths(self, view: Any) -> dict[Choice, float] | None:
+        """Return what each commit is worth against perfect play; None at positions that no box can produce."""
+        decision = pending(view)
+        assert decision is not None
+        try:
+            told = advice(view, decision.seat)
+        except NoSuchPosition:
+            return None
+        return {commit: (1.0 + worth) / WHOLE for commit, worth in told.worth.items()}
+
     def options(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
         """Return the commit alone: where the notebook has no page, nothing can be compared."""
         return [chosen]

@@ -1,0 +1,101 @@
+"""What a bot did, weighed against what it could have done, in all four games (RIV-7)."""
+
+from time import perf_counter
+
+import pytest
+
+from game.games.ladders.rules.cards import NAME as CANDY
+from game.games.markers import named
+from game.games.review import position_of
+from game.games.story import story_of
+from game.games.weighing import SECONDS, WhyQuestion, weigh
+from game.games.whisky.bots.equilibrium import advice
+from game.kernel.game import pending
+from game.kernel.messages import Message
+from game.ui.words import translation_of
+from tests.games.played import match_of
+
+GAMES = {"shoot": 3, "ladders": 3, "splatatat": 3, "whisky": 2}
+EVERY = pytest.mark.parametrize("key", GAMES)
+NAMES = {1: "Ann", 2: "Ben", 3: "Cleo"}
+
+
+def positions(key, seed=3):
+    """Return the choices of a match, each with the view it was made in."""
+    match = match_of(key, GAMES[key], "rookie", seed)
+    return [position_of(match.past, number) for number, entry in enumerate(match.entries) if entry.seat]
+
+
+@EVERY
+def test_a_choice_is_told_first_with_one_or_two_others(key):
+    story, found = story_of(key), 0
+    for position in positions(key)[::3][:12]:
+        begun = perf_counter()
+        options = weigh(WhyQuestion(key, (position,), 1, seconds=0.5))
+        assert perf_counter() - begun < 2.5  # a busy machine; half a second is asked for
+        found += bool(options)
+        assert len(options) in (0, 2, 3)
+        words = [translation_of(named(one.words, NAMES)) for one in options]
+        assert len(set(words)) == len(words)
+        assert all(isinstance(one.words, Message) and 0.0 <= one.share <= 1.0 for one in options)
+        if options:
+            assert options[0].words == story.option(position.view, position.chosen, True)
+            assert options[1].share >= options[-1].share
+    assert found >= 3
+    assert SECONDS <= 1.5
+
+
+@EVERY
+def test_the_most_telling_choice_that_can_be_judged_is_weighed(key):
+    """What is left out by a game's evaluation gives way to the next choice, and alone keeps its one reason."""
+    story = story_of(key)
+    judged = next(one for one in positions(key) if weigh(WhyQuestion(key, (one,), 1, seconds=0.5)))
+    untold = next((one for one in positions(key) if not story.option(one.view, one.chosen, True)), None)
+    if untold is None:
+        assert key in ("whisky", "splatatat")  # everything can be judged there
+        return
+    assert weigh(WhyQuestion(key, (untold,), 1)) == ()
+    assert weigh(WhyQuestion(key, (untold, judged), 1))[0].words == story.option(judged.view, judged.chosen, True)
+
+
+def told_of(key, done):
+    """Yield each decision's seat and view with the words for all of its choices."""
+    story = story_of(key)
+    for position in positions(key):
+        decision = pending(position.view)
+        for choice in decision.options(position.view):
+            words = story.option(position.view, choice, done)
+            if words:
+                yield decision.seat, position.view, choice, translation_of(named(words, NAMES))
+
+
+def test_what_was_not_done_names_no_card_of_a_splatatat_hand():
+    told = {words for *_, words in told_of("splatatat", False)}
+    assert told <= {"Picking up", "Passing", "Hitting with another card", "Playing another card"}
+    assert len(told) > 2
+
+
+def test_what_was_not_done_names_no_card_of_a_candy_hand():
+    shots = 0
+    for seat, view, choice, words in told_of("ladders", False):
+        if choice[0] == "attack" and choice[1] in [one.card for one in view.weapons[seat - 1]]:
+            shots += 1  # with a weapon in play, for all to see
+        else:
+            assert not any(str(name) in words for name in CANDY.values()), words
+    assert shots
+
+
+def test_a_shot_names_its_target_and_no_weapon():
+    told = {words for *_, choice, words in told_of("shoot", False) if choice[0] == "attack"}
+    assert told <= {"Shooting myself", *(f"Shooting {name}" for name in NAMES.values())}
+
+
+def test_commits_have_the_notebooks_worth():
+    """WHISKY is exact: a pair's worth against perfect play, from -1 to 1, as a share of the duel."""
+    for position in positions("whisky"):
+        options = weigh(WhyQuestion("whisky", (position,), 1))
+        told = advice(position.view, position.seat).worth
+        assert options[0].share == pytest.approx((1.0 + told[position.chosen]) / 2.0)
+        others = [worth for commit, worth in told.items() if commit != position.chosen]
+        assert options[1].share == pytest.approx((1.0 + max(others)) / 2.0)
+        assert options[-1].share == pytest.approx((1.0 + min(others)) / 2.0)
