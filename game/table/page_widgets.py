@@ -82,6 +82,10 @@ class CharacterPicker(Widget):
 class LevelStepper(Stepper):
     """A stepper of who plays a seat, with the level's pips."""
 
+    def beside(self) -> int:
+        count = PIPS.get(str(self.values[self.index][0]), 0)
+        return pips.wide(count, text_px(18)) + scale(4) if count else 0
+
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         count, size = PIPS.get(str(self.values[self.index][0]), 0), text_px(18)
