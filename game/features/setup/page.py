@@ -24,6 +24,7 @@ from game.lobby.friendly_options import FriendlyOptions
 from game.lobby.lobby import Lobby
 from game.lobby.looks import settle_looks
 from game.lobby.setup import RuleSwitch, Setup
+from game.play.ladder import climb_of, climber
 from game.store.book import people
 from game.table.game_page import draw_slip
 from game.ui.form_part import FormPart, ReservedSpace, Slot
@@ -147,12 +148,28 @@ class SetupScene(SetupPage):
         agreed = Button(say("Friendly play"), self.open_agreed, icon_name="chat-bubble", size=20, face=self.face)
         agreed.tip = say("Take-backs, win chances, practice, a word for the shuffle.")
         agreed.selected = self.setup.agreed != FriendlyOptions()
+        found = [kept, agreed, *self._signpost()]
         if self.context.search_head_start is None or self.lobby.ahead is None:
-            return [kept, agreed]
+            return found
         even = Button(say("Find a fair head start"), self.open_evens, icon_name="histogram", size=20, face=self.face)
         even.tip = say("Finds the head start that makes the game fair for players of unequal strength.")
         even.reason = None if len(self.setup.taken) > 1 else say("It takes at least two players.")
-        return [kept, agreed, even]
+        return [*found, even]
+
+    def _signpost(self) -> list[Button]:
+        """Return the way to the ladder, which names its next step (LAD-1); nothing in a game without one."""
+        climb = climb_of(self.context.journal(), climber(self.host.settings), self.lobby.key)
+        if not climb.steps:
+            return []
+        step, words = climb.next, say("The ladder")
+        tip = say("You have all its stars: {n} of {all}.", n=climb.won, all=climb.most)
+        if step is not None:
+            words = say("The ladder: step {n} of {all}", n=step.number, all=len(climb.steps))
+            who = self.lobby.cast.of(step.rivals[0].who)
+            tip = say("Next: beat {rival}.", rival=who.name if who is not None else step.title)
+        ladder = Button(words, partial(self.context.go.ladder, self.lobby.key), icon_name="ladder", size=20,
+                        face=self.face)  # fmt: skip
+        return [ladder.says(tip)]
 
     def open_evens(self) -> None:
         """Open the page that finds a fair head start for these players (LAB-29)."""
