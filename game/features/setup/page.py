@@ -128,33 +128,19 @@ class SetupScene(SetupPage):
     def _layout_head(self, w: int) -> int:
         """Place the Learn button at the right of the heading."""
         top = super()._layout_head(w)
-        self.head = []
+        self.head = self._signpost()
         if self.lobby.lesson:
             teach = partial(self.context.go.lesson, self.lobby.key)
             learn = Button(say("Learn"), teach, icon_name="rule-book", size=24, face=self.face)
             learn.tip = self.lobby.lesson_words
             learn.reason = None if self._lesson_there else say("The lesson is not in this box.")
-            high = min(learn.height(), top - scale(12))
-            wide = min(learn.wish() + scale(20), w // 3)
-            learn.rect = pygame.Rect(w - scale(36) - wide, (top - high) // 2, wide, high)
-            self.head = [learn]
+            self.head.append(learn)
+        right = w - scale(36)
+        for button in reversed(self.head):
+            high, wide = min(button.height(), top - scale(12)), min(button.wish() + scale(20), w * 3 // 10)
+            button.rect = pygame.Rect(right - wide, (top - high) // 2, wide, high)
+            right = button.rect.left - scale(12)
         return top
-
-    def links(self) -> list[Button]:
-        kept = Button(say("Saved set-ups and codes"), self.open_kept, icon_name="save", size=20, face=self.face)
-        kept.tip = say("Saves this set-up under a name, or loads one from a friend's code.")
-        if any(board.reading for board in self.lobby.boards()):
-            kept.reason = say("The maps are still loading.")
-        agreed = Button(say("Friendly play"), self.open_agreed, icon_name="chat-bubble", size=20, face=self.face)
-        agreed.tip = say("Take-backs, win chances, practice, a word for the shuffle.")
-        agreed.selected = self.setup.agreed != FriendlyOptions()
-        found = [kept, agreed, *self._signpost()]
-        if self.context.search_head_start is None or self.lobby.ahead is None:
-            return found
-        even = Button(say("Find a fair head start"), self.open_evens, icon_name="histogram", size=20, face=self.face)
-        even.tip = say("Finds the head start that makes the game fair for players of unequal strength.")
-        even.reason = None if len(self.setup.taken) > 1 else say("It takes at least two players.")
-        return [*found, even]
 
     def _signpost(self) -> list[Button]:
         """Return the way to the ladder, which names its next step (LAD-1); nothing in a game without one."""
@@ -164,12 +150,27 @@ class SetupScene(SetupPage):
         step, words = climb.next, say("The ladder")
         tip = say("You have all its stars: {n} of {all}.", n=climb.won, all=climb.most)
         if step is not None:
-            words = say("The ladder: step {n} of {all}", n=step.number, all=len(climb.steps))
+            words = say("The ladder: {n} of {all}", n=step.number, all=len(climb.steps))
             who = self.lobby.cast.of(step.rivals[0].who)
-            tip = say("Next: beat {rival}.", rival=who.name if who is not None else step.title)
-        ladder = Button(words, partial(self.context.go.ladder, self.lobby.key), icon_name="ladder", size=20,
-                        face=self.face)  # fmt: skip
-        return [ladder.says(tip)]
+            rival = who.name if who is not None else step.title
+            tip = say("Next: beat {rival}, step {n} of {all}.", rival=rival, n=step.number, all=len(climb.steps))
+        opens = partial(self.context.go.ladder, self.lobby.key)
+        return [Button(words, opens, icon_name="ladder", size=24, face=self.face).says(tip)]
+
+    def links(self) -> list[Button]:
+        kept = Button(say("Saved set-ups and codes"), self.open_kept, icon_name="save", size=20, face=self.face)
+        kept.tip = say("Saves this set-up under a name, or loads one from a friend's code.")
+        if any(board.reading for board in self.lobby.boards()):
+            kept.reason = say("The maps are still loading.")
+        agreed = Button(say("Friendly play"), self.open_agreed, icon_name="chat-bubble", size=20, face=self.face)
+        agreed.tip = say("Take-backs, win chances, practice, a word for the shuffle.")
+        agreed.selected = self.setup.agreed != FriendlyOptions()
+        if self.context.search_head_start is None or self.lobby.ahead is None:
+            return [kept, agreed]
+        even = Button(say("Find a fair head start"), self.open_evens, icon_name="histogram", size=20, face=self.face)
+        even.tip = say("Finds the head start that makes the game fair for players of unequal strength.")
+        even.reason = None if len(self.setup.taken) > 1 else say("It takes at least two players.")
+        return [kept, agreed, even]
 
     def open_evens(self) -> None:
         """Open the page that finds a fair head start for these players (LAB-29)."""

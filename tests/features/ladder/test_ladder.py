@@ -141,7 +141,7 @@ def test_the_set_up_shows_the_way(journal):
     page = SetupScene(FakeContext(host, saved=journal), "whisky")
     page.layout((1280, 720))
     (sign,) = [one for one in page.group.widgets if one.label.startswith("The ladder")]
-    assert (sign.label, sign.tip) == ("The ladder: step 2 of 11", "Next: beat Greenhorn Gus.")
+    assert (sign.label, sign.tip) == ("The ladder: 2 of 11", "Next: beat Greenhorn Gus, step 2 of 11.")
     sign.activate()
     assert page.context.opened == ["ladder"]
 
