@@ -56,7 +56,7 @@ class Star(msgspec.Struct, frozen=True):
 
     @property
     def wins(self) -> bool:
-        """Whether it is only had by winning."""
+        """Return whether only a winner can get it."""
         return any(("won", True) in clause.asks for clause in self.goal)
 
 

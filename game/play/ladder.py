@@ -9,14 +9,12 @@ from game.kernel.naming import name_key
 from game.store.earned import stars_by
 from game.store.keepsakes import RivalScore, rival_scores
 from game.store.people import number_of
-from game.ui.words import unnamed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.lobby.steps import LadderStep, Star
     from game.store.journal import Journal
-    from game.store.settings import Settings
 
 
 class Climb(NamedTuple):
@@ -55,11 +53,6 @@ class Climb(NamedTuple):
         """The next step: the first one without a star, else the first one that lacks one; None if none does."""
         bare = next((step for step in self.steps if not self.stars(step)), None)
         return bare or next((step for step in self.steps if self.stars(step) < len(step.stars)), None)
-
-
-def climber(settings: Settings) -> str:
-    """Return who climbs unless somebody else is chosen: the person who had the first seat last."""
-    return next((name for name in settings.names if name), "") or unnamed(1)
 
 
 def climb_of(journal: Journal | None, name: str, game: str) -> Climb:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
@@ -89,6 +90,11 @@ def stars_by(db: sqlite3.Connection, person: int, game: str = "") -> dict[str, s
         (person, STAR, f"{game}/" if game else ""),
     )
     return dict(rows.fetchall())
+
+
+def star_counts(db: sqlite3.Connection, person: int) -> dict[str, int]:
+    """Return how many stars of each game a person has."""
+    return dict(Counter(key.partition("/")[0] for key in stars_by(db, person)))
 
 
 def earned_in(db: sqlite3.Connection, match: int, kind: str = FEAT) -> dict[int, list[str]]:

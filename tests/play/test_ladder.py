@@ -4,7 +4,8 @@ import pytest
 
 from game.games import load
 from game.games.steps import setup_of, stars_won, step_at
-from game.play.ladder import climb_of, climber
+from game.play.climber import climber
+from game.play.ladder import climb_of
 from game.play.launcher import GameLauncher
 from game.play.session import Session
 from game.store.earned import STAR, earned_in, stars_by

@@ -12,6 +12,7 @@ from game.table.game_page import draw_face
 from game.ui import text
 from game.ui.fit import put
 from game.ui.pictures import draw_rounded
+from game.ui.stars import GOLD, draw_star
 from game.ui.theme import mix, palette, roomy, scale, text_px
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from game.ui.game_theme import GameTheme
 
 TEXT, LINE = 17, 18
-GOLD = (255, 196, 54)
 
 
 class StepCell(NamedTuple):
@@ -70,18 +70,6 @@ def place_step(step: LadderStep, lobby: Lobby, climb: Climb, inner: pygame.Rect)
 def star_side() -> int:
     """Return the side of a star."""
     return roomy(26)
-
-
-def draw_star(surface: pygame.Surface, centre: tuple[int, int], side: int, *, won: bool) -> None:
-    """Draw a star with five points: gold if it was won, else its outline."""
-    p = palette()
-    points = [
-        pygame.Vector2(0, -side * (0.5 if number % 2 == 0 else 0.21)).rotate(36 * number) + centre
-        for number in range(10)
-    ]
-    fill = GOLD if won else mix(p.panel, p.text_soft, 0.18)
-    pygame.draw.polygon(surface, fill, points)
-    pygame.draw.polygon(surface, p.ink if won else p.text_soft, points, max(1, scale(2)))
 
 
 def draw_step(surface: pygame.Surface, cell: StepCell, climb: Climb, lobby: Lobby, game_theme: GameTheme) -> None:

@@ -11,7 +11,8 @@ from game.features.ladder.cell import StepCell, draw_step, place_step
 from game.games.steps import setup_of
 from game.kernel.messages import error_text, say
 from game.kernel.naming import name_key
-from game.play.ladder import climb_of, climber
+from game.play.climber import climber
+from game.play.ladder import climb_of
 from game.store.book import people
 from game.table.game_menu import GameMenu
 from game.table.game_page import GamePage, draw_slip

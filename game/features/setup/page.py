@@ -24,7 +24,8 @@ from game.lobby.friendly_options import FriendlyOptions
 from game.lobby.lobby import Lobby
 from game.lobby.looks import settle_looks
 from game.lobby.setup import RuleSwitch, Setup
-from game.play.ladder import climb_of, climber
+from game.play.climber import climber
+from game.play.ladder import climb_of
 from game.store.book import people
 from game.table.game_page import draw_slip
 from game.ui.form_part import FormPart, ReservedSpace, Slot
