@@ -40,7 +40,8 @@ class Setting(msgspec.Struct, frozen=True):
 class Why(msgspec.Struct, frozen=True):
     """A reason why one choice did better than another: an id for tests, and the finished sentence as a Message.
 
-    Seats in it are `game.games.markers.Who`. One without `weight` only says what the other choice was, and not why.
+    Seats in it are `game.games.markers.Who`. One without `weight` only says what the other choice was, and not why,
+    one below 1 only what was done.
     """
 
     id: str

@@ -35,7 +35,7 @@ def coach_words(context: Context, source: Source) -> Iterator[str]:
         except (ReplayMismatch, LookupError, ValueError):  # earlier rules, or a file the coach thinks with is missing
             return
         if known is not None and known.cost >= worst:
-            reasons = [why for why in story.explanations(view, entry.choice, known.better)[:1] if why.weight]
+            reasons = [why for why in story.explanations(view, entry.choice, known.better)[:1] if why.weight >= 1]
             if reasons:
                 worst, words = known.cost, named(reasons[0].words, source.names)
         yield words

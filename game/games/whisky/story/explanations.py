@@ -47,7 +47,7 @@ def _done(view: WhiskyState, seat: int, choice: Choice, better: Choice) -> Why:
         first=first,
         second=second,
     )
-    return Why("laid", laid, 0.0)
+    return Why("laid", laid, 0.5)
 
 
 def _threats(view: WhiskyState, other: int, who: Who) -> list[tuple[str, bool, dict[str, str]]]:
