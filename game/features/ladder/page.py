@@ -104,7 +104,7 @@ class LadderScene(GamePage):
         self.cells.append(cell)
         words = say("Play again") if self.climb.stars(step) else say("Play this step")
         button = Button(words, partial(self.play, step), icon_name="play-button", size=20, face=self.face)
-        button.says(say("Starts this step with its own table and rivals."), step.title)
+        button.says(say("Starts “{title}” with its own table and rivals.", title=step.title))
         if step is self.climb.next:
             button.kind = "primary"
         self.plays[step.key] = self.group.add(button)
