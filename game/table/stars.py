@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
+import pygame
+
 from game.kernel.messages import say, together
 from game.lobby.goals import DONE, GONE, OPEN
+from game.ui.logview import LogView
+from game.ui.pictures import draw_rounded
+from game.ui.stars import draw_star
+from game.ui.theme import palette, scale, text_px
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from game.lobby.goals import GoalStanding
     from game.lobby.steps import Star
     from game.table.session import TableSession
+    from game.ui.widgets import WidgetGroup
 
 WORDS: Final[Mapping[str, str]] = {OPEN: say("still possible"), DONE: say("done"), GONE: say("gone")}
 
@@ -31,6 +38,9 @@ class StarTable(Protocol):
 
     def toast(self, sentence: str) -> None:
         """Show a notice."""
+
+    def widget_groups(self) -> Sequence[WidgetGroup]:
+        """Return the groups of what can be pressed."""
 
 
 def standing_stars(session: TableSession) -> list[StandingStar]:
@@ -58,11 +68,16 @@ def stars_line(session: TableSession) -> str:
 
 
 class StarWatch:
-    """Tells once, between decisions, when a star of the step is done or gone."""
+    """Tells once, between decisions, when a star of the step is done or gone; a small chip shows all three.
+
+    The chip is beside the title of the log; where that has no room for a title, there is none.
+    """
 
     def __init__(self, table: StarTable) -> None:
         self.table = table
         self._known: list[GoalStanding] | None = None
+        self.chip: pygame.Rect | None = None
+        """Where the chip was drawn; None if it was not."""
 
     def arrived(self) -> None:
         """Look at the stars again; of those that changed, the last one is told."""
@@ -79,3 +94,25 @@ class StarWatch:
         else:
             self.table.toast(say("This star is gone: {star} To start again, press Restart in the menu.",
                                  star=told.star.text))  # fmt: skip
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the chip: gold for a star that is done, an outline for one still possible, struck out if it is gone."""
+        if not self._known:
+            return
+        side, table = max(16, text_px(18)), self.table
+        pad = scale(6)
+        size = (len(self._known) * (side + pad) + pad, side + 2 * pad)
+        log = next((one for group in table.widget_groups() for one in group.widgets if isinstance(one, LogView)), None)
+        self.chip = pygame.Rect((0, 0), size) if log is not None and log.headed else None
+        if log is None or self.chip is None:
+            return
+        self.chip.topright = (log.rect.right - scale(10), log.rect.y + scale(6))
+        p, chip = palette(), self.chip
+        draw_rounded(surface, chip, scale(8), p.panel, p.ink, max(1, scale(2)))
+        for number, one in enumerate(self._known):
+            centre = (chip.x + pad + side // 2 + number * (side + pad), chip.centery)
+            draw_star(surface, centre, side, won=one == DONE)
+            if one == GONE:
+                half = side // 2
+                start, end = (centre[0] - half, centre[1] + half), (centre[0] + half, centre[1] - half)
+                pygame.draw.line(surface, p.danger, start, end, max(2, scale(3)))

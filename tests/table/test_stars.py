@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace
 
+import pygame
 from msgspec.structs import replace
 
 from game.games import load
@@ -9,6 +10,8 @@ from game.games.steps import star_standings, step_at
 from game.lobby.goals import DONE, GONE, OPEN
 from game.table.session import Holder, PracticeSession
 from game.table.stars import StarWatch, standing_stars, stars_line
+from game.ui.logview import LogView
+from game.ui.widgets import WidgetGroup
 from tests.games.played import options_of
 
 
@@ -75,3 +78,29 @@ def test_a_reopened_table_tells_nothing_anew():
     watch.arrived()
     assert said == []
     assert {one.standing for one in standing_stars(session)} <= {DONE, GONE}
+
+
+def test_a_chip_beside_the_title_of_the_log_shows_all_three():
+    surface = pygame.Surface((1280, 720))
+    session = session_of()
+    log = LogView(lambda key: None, lambda key: None, lambda rule: None)
+    group = WidgetGroup(lambda name: None)
+    group.add(log)
+    watch = StarWatch(SimpleNamespace(session=session, toast=print, widget_groups=lambda: [group]))
+    log.rect = pygame.Rect(900, 200, 300, 300)
+    watch.draw(surface)
+    assert watch.chip is None, "nothing is known yet"
+    watch.arrived()
+    watch.draw(surface)
+    assert log.rect.contains(watch.chip)
+    assert watch.chip.centerx > log.rect.centerx
+    log.rect = pygame.Rect(900, 200, 300, 40)
+    watch.draw(surface)
+    assert watch.chip is None, "in a low log the lines matter more"
+
+
+def test_there_is_no_chip_without_a_step():
+    watch = StarWatch(SimpleNamespace(session=session_of(""), toast=print))
+    watch.arrived()
+    watch.draw(pygame.Surface((1280, 720)))
+    assert watch.chip is None
