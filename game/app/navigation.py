@@ -87,6 +87,18 @@ class Navigation(Tables):
 
         self.app.open_in_slices(opens)
 
+    def ladder(self, game: str, name: str = "") -> None:
+        def opens() -> None:
+            meta = meta_of(game)
+            self.app.waiting_bots.start(game)
+            preload("game.features.ladder.page", meta.lobby.split(":")[0], meta.rules.split(":")[0])
+            from game.features.ladder.page import LadderScene
+
+            self.app.lobby(game).look_again(True)
+            self.loop.push(LadderScene(self.app, game, name))
+
+        self.app.open_in_slices(opens)
+
     def curtain(
         self, game: str, options: Any, seat: int, name: str, why: str, lift: Callable[[], None]
     ) -> None:  # fmt: skip

@@ -117,9 +117,11 @@ class Tables:
         table = source.seating
         holders = table.holders[::-1] if swap else table.holders
         seed, agreed = table.seed if same else 0, replace(table.agreed, words="")
+        step = "" if same or swap else table.step
         seating = replace(
-            table, seed=seed, holders=holders, agreed=agreed, changed=(), marks=(), rematches=table.rematches + 1
-        )
+            table, seed=seed, holders=holders, agreed=agreed, changed=(), marks=(), rematches=table.rematches + 1,
+            step=step,
+        )  # fmt: skip
         luck = again(source.luck) if same and source.luck is not None else None
         options = source.past.options if options is None else options
         restarted = partial(self.app.nights.restarted, source.kept) if self._of_night(source.kept) else None

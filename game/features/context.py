@@ -155,6 +155,9 @@ class Navigator(Protocol):
         `easily` starts its first game at once, against Rookies.
         """
 
+    def ladder(self, game: str, name: str = "") -> None:
+        """Open a game's ladder for a person, by default the one who had the first seat last."""
+
     def table(
         self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: SealedLuck | None = None,
         begun: Callable[[int], None] | None = None,

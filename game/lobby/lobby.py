@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from functools import cached_property
 from importlib import import_module
 from inspect import getfile
@@ -181,6 +182,14 @@ class Lobby(ABC):
     def deal_again(self, setup: Setup, number: int) -> None:
         """Choose the dealt table of a number, dealing it if necessary; ValueError if that is impossible."""
         raise ValueError(say("This game has no dealt tables."))
+
+    def dealt_on(self, day: date) -> int:
+        """Return the number of the table that is dealt on a day; ValueError if there is none."""
+        raise ValueError(say("This game has no dealt tables."))
+
+    def placed(self, options: Any, position: str) -> Any:
+        """Return options that begin with a position, in the game's notation; ValueError if that is impossible."""
+        raise ValueError(say("This game can't begin with a position."))
 
     def bring_back(self, setup: Setup) -> None:  # noqa: B027 - a game without dealt tables has none to bring back
         """Deal the table that a set-up of an earlier session names."""

@@ -91,10 +91,11 @@ def _seat(one: SeatResult, table: Seating, match: Match, deeds: Mapping[int, Map
 
 
 def _with_feats(one: SeatResult, table: Seating, match: Match, memories: Memories) -> SeatResult:
-    """Return a person's result with the feats it brings them (REC-5)."""
+    """Return a person's result with the feats and stars it brings them (REC-5, LAD-3)."""
     if not one.name or one.holder != PERSON:
         return one
     from game.games.feats import earned
+    from game.games.steps import stars_won
     from game.games.story import story_of
 
     who = {seat: holder.who for seat, holder in enumerate(table.holders, 1) if holder.who}
@@ -107,4 +108,5 @@ def _with_feats(one: SeatResult, table: Seating, match: Match, memories: Memorie
         for seat, rival in who.items() if seat not in mates
     }  # fmt: skip
     feats, gathered = earned(match, one.seat, who, facts, beaten)
-    return replace(one, feats=tuple(feats), gathered=gathered)
+    stars = () if table.changed else stars_won(match, table.step, one.seat, who)
+    return replace(one, feats=tuple(feats), gathered=gathered, stars=stars)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.kernel.sealed import SealedLuck
     from game.lobby.lobby import Lobby
     from game.lobby.setup import BoardFile, Setup
+    from game.lobby.steps import LadderStep
     from game.play.library import Library
     from game.table.session import Seating
 
@@ -99,6 +100,23 @@ class GameLauncher:
     def forget_luck(self) -> None:
         """Draw other luck for the next game: its set-up is opened."""
         self._luck = None
+
+    def prepare_step(self, step: LadderStep, setup: Setup) -> Start:
+        """Return the game of a step of the ladder; ValueError with a sentence if it is impossible.
+
+        Its set-up (`game.games.steps.setup_of`) is not remembered as the one played last.
+        """
+        from game.games.steps import options_of
+        from game.table.session import Seating
+
+        preload("game.play.session", meta_of(self.key).rules.split(":")[0])
+        options = options_of(step, self.lobby, setup)
+        holders, board = holders_of(setup.taken, self.lobby), self.lobby.board(setup)
+        seating = Seating(
+            holders, setup.seed, board.path if board is not None else "", setup.curtain,
+            self.lobby.sharing(setup) or "curtain", step=step.key,
+        )  # fmt: skip
+        return Start(options, seating, None)
 
     def prepare(self, setup: Setup, *, remember: bool = True) -> Start:
         """Return the game of a set-up, which is remembered unless it is somebody else's (a game night's).

@@ -18,7 +18,7 @@ from game.kernel.messages import say, together
 from game.ui.words import as_sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Mapping
     from pathlib import Path
 
     from game.store.journal import Journal
@@ -63,6 +63,13 @@ class Saves:
         from game.store.nights import paused
 
         return self._asked(lambda journal: paused(journal.db), None)
+
+    def stars(self, name: str) -> Mapping[str, int]:
+        """Return how many stars of each game a person has; never waits or raises."""
+        from game.store.earned import star_counts
+        from game.store.people import number_of
+
+        return self._asked(lambda journal: star_counts(journal.db, number_of(journal.db, name)), {})
 
     def _asked(self, question: Callable[[Journal], Answer], nothing: Answer) -> Answer:
         """Query the file, if there is one; retry if it was damaged and could be repaired."""

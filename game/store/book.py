@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.store.earned import FEAT, PART
+from game.store.earned import FEAT, PART, STAR
 from game.store.people import PERSON, PRACTICE, Result, SeatFigures, SeatResult
 
 FORMAT: Final = 1
@@ -374,7 +374,7 @@ def exported(db: sqlite3.Connection) -> BookFile:
     names = tuple(name for (name,) in db.execute("SELECT name FROM people ORDER BY id"))
     numbers = {result: number for number, (result,) in enumerate(db.execute("SELECT id FROM results ORDER BY id"), 1)}
     own = [
-        Keepsake(name, kind, key, day, value, numbers.get(value, 0) if kind in (FEAT, PART) else 0)
+        Keepsake(name, kind, key, day, value, numbers.get(value, 0) if kind in (FEAT, PART, STAR) else 0)
         for name, kind, key, day, value in db.execute(
             "SELECT p.name, k.kind, k.key, k.day, k.value FROM keepsakes k JOIN people p ON p.id = k.person"
             " ORDER BY p.id, k.kind, k.key"
@@ -388,7 +388,7 @@ def as_json(book: BookFile) -> bytes:
     plain = msgspec.to_builtins(book)
     for result in plain["results"]:
         for seat in result["seats"]:
-            del seat["look"], seat["feats"], seat["gathered"]
+            del seat["look"], seat["feats"], seat["gathered"], seat["stars"]
     return msgspec.json.format(msgspec.json.encode(plain), indent=2)
 
 

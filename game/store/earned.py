@@ -1,7 +1,8 @@
-"""Feats in the record book: keepsakes that results bring people; their value is the number of the result (REC-5)."""
+"""Feats and stars in the record book: keepsakes that results bring, with the number of the result (REC-5, LAD-3)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
@@ -15,6 +16,8 @@ FEAT: Final = "feat"
 """Feats done: "whisky/sweep"."""
 PART: Final = "part"
 """What was gathered for a feat: "splatatat/colours/R"."""
+STAR: Final = "star"
+"""Stars of steps: "whisky/greenhorn/2"."""
 UNLUCKY: Final = "box/unlucky"
 NOWHERE: Final = "box/nowhere"
 """Feats that are known when a game's luck and win chances have been worked out, after its end."""
@@ -42,7 +45,7 @@ class EarnedFeat(NamedTuple):
 
 def earn(
     db: sqlite3.Connection, person: int, result: int, day: str, feats: Sequence[str],
-    gathered: Mapping[str, GatheredValues],
+    gathered: Mapping[str, GatheredValues], stars: Sequence[str] = (),
 ) -> None:  # fmt: skip
     """Give a person what a result brings, in the transaction that writes it; what they have stays as it is."""
     for key, one in gathered.items():
@@ -52,6 +55,8 @@ def earn(
             _give(db, person, FEAT, key, day, result)
     for key in feats:
         _give(db, person, FEAT, key, day, result)
+    for key in stars:
+        _give(db, person, STAR, key, day, result)
 
 
 def _give(db: sqlite3.Connection, person: int, kind: str, key: str, day: str, result: int) -> None:
@@ -60,7 +65,7 @@ def _give(db: sqlite3.Connection, person: int, kind: str, key: str, day: str, re
 
 def give_back(db: sqlite3.Connection, result: int) -> None:
     """Take what a result brought, since its game goes on after all."""
-    db.execute("DELETE FROM keepsakes WHERE kind IN (?, ?) AND value=?", (FEAT, PART, result))
+    db.execute("DELETE FROM keepsakes WHERE kind IN (?, ?, ?) AND value=?", (FEAT, PART, STAR, result))
 
 
 def parts(db: sqlite3.Connection, person: int, key: str) -> int:
@@ -78,13 +83,27 @@ def earned_by(db: sqlite3.Connection, person: int) -> list[EarnedFeat]:
     return [EarnedFeat(*row) for row in rows]
 
 
-def earned_in(db: sqlite3.Connection, match: int) -> dict[int, list[str]]:
-    """Return the keys of the feats that a match brought, by seat."""
+def stars_by(db: sqlite3.Connection, person: int, game: str = "") -> dict[str, str]:
+    """Return the stars of a person, of one game or of all: the day by key."""
+    rows = db.execute(
+        "SELECT key, day FROM keepsakes WHERE person=?1 AND kind=?2 AND substr(key, 1, length(?3))=?3",
+        (person, STAR, f"{game}/" if game else ""),
+    )
+    return dict(rows.fetchall())
+
+
+def star_counts(db: sqlite3.Connection, person: int) -> dict[str, int]:
+    """Return how many stars of each game a person has."""
+    return dict(Counter(key.partition("/")[0] for key in stars_by(db, person)))
+
+
+def earned_in(db: sqlite3.Connection, match: int, kind: str = FEAT) -> dict[int, list[str]]:
+    """Return the keys of the feats, or of what else is earned, that a match brought, by seat."""
     found: dict[int, list[str]] = {}
     for seat, key in db.execute(
         "SELECT s.seat, k.key FROM results r JOIN result_seats s ON s.result = r.id"
         " JOIN keepsakes k ON k.person = s.person AND k.kind=? AND k.value = r.id WHERE r.match=? AND r.match<>0"
-        " ORDER BY s.seat, k.key", (FEAT, match)
+        " ORDER BY s.seat, k.key", (kind, match)
     ):  # fmt: skip
         found.setdefault(seat, []).append(key)
     return found

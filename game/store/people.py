@@ -45,7 +45,8 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     spread). `name` is the person it counts for, empty if none; `holder` is "person" or a bot's level, empty if the seat
     changed hands, so that it does not count for anyone. `look` is the look worn, of which the book keeps the newest.
     `who` is the key of a bot's character, and `deeds` the moment it remembers most of what each seat did to it (RIV-6).
-    `feats` are the keys of those it brought the person, `gathered` what it adds to others (REC-5).
+    `feats` are the keys of those it brought the person, `gathered` what it adds to others (REC-5), and
+    `stars` those of a step of the ladder (LAD-3).
     """
 
     seat: int
@@ -62,6 +63,7 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     deeds: Mapping[int, str] = {}
     feats: tuple[str, ...] = ()
     gathered: Mapping[str, Gathered] = {}
+    stars: tuple[str, ...] = ()
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -123,7 +125,7 @@ def enter(db: sqlite3.Connection, match: int, result: Result) -> int:
             (number, seat.seat, person, seat.holder, seat.team, seat.place, seat.won, told, b""),
         )
         if person is not None and not rewound and PRACTICE not in marks:
-            earn(db, person, number, result.day, seat.feats, seat.gathered)
+            earn(db, person, number, result.day, seat.feats, seat.gathered, seat.stars)
     return number
 
 

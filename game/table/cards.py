@@ -328,6 +328,7 @@ class CardTable(TableScene[ViewT, ShownT]):
                 for button in self.actions:
                     if button.command == self.end_command:
                         self.grace.draw(surface, button.rect)
+            self.stars.draw(surface)
             self.speech_bubbles.draw(surface)
             self.notes.draw(surface)
             self.catch_up.draw(surface)

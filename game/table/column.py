@@ -68,7 +68,7 @@ class TableLog(LogView):
         self._panel, self._badge = column.panel, column.badge
 
     def frame(self, surface: pygame.Surface) -> pygame.Rect:
-        return self._panel(surface, self.rect, say("Log") if self._headed else "")
+        return self._panel(surface, self.rect, say("Log") if self.headed else "")
 
     def badge(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> None:
         if not self._badge(surface, seat, box):

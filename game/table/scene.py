@@ -20,6 +20,7 @@ from game.table.pads import PadOwners
 from game.table.session import TableSession
 from game.table.sharing import Sharing
 from game.table.speech import SpeechBubbles
+from game.table.stars import StarWatch
 from game.table.table import ShownT, TableBase, TableServices, ViewT
 from game.table.undo import Undo
 from game.table.win_chance_query import WinChanceQuery
@@ -54,6 +55,7 @@ class TableScene(TableBase[ViewT, ShownT]):
         self.advice, self.asking = Advice(self, self.speech_bubbles), WinChanceQuery(self, self.speech_bubbles)
         self.notes = Notes(self, self.pacing, self.speech_bubbles)
         """The first-time notes."""
+        self.stars = StarWatch(self)
 
     # -- motions and log ---------------------------------------------------------------------------
 
@@ -109,6 +111,7 @@ class TableScene(TableBase[ViewT, ShownT]):
         self.look()
         self.speech_bubbles.arrived()
         self.at_rest()
+        self.stars.arrived()
         self.opened.asked()
         self.notes.tell()
         self.notes.asked()

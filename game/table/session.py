@@ -36,7 +36,8 @@ class Seating(msgspec.Struct, frozen=True):
     `curtain` and `hotseat` say how people share the screen; `hotseat` only where both choose at once (UX-HID-5).
     `rematches` counts those in a row that led here.
     `agreed` is what the people agreed on besides the rules. `changed` are the seats that changed hands, `marks` what
-    the record book notes of the game besides its end (`game.store.people.MARKS`).
+    the record book notes of the game besides its end (`game.store.people.MARKS`). `step` is the key of the step of the
+    ladder that is played, if it is one.
     """
 
     holders: list[Holder]
@@ -48,6 +49,7 @@ class Seating(msgspec.Struct, frozen=True):
     changed: tuple[int, ...] = ()
     marks: tuple[str, ...] = ()
     rematches: int = 0
+    step: str = ""
 
 
 class Motive(NamedTuple):

@@ -177,12 +177,12 @@ class LogView(Widget):
         return text.line_height(self._size) + theme.scale(3)
 
     @property
-    def _headed(self) -> bool:
+    def headed(self) -> bool:
         """Return whether there is room for a heading: in a low panel the lines matter more."""
         return self.rect.h >= 5 * self._step()
 
     def _inside(self) -> pygame.Rect:
-        head = text.line_height(theme.text_px(26), "display") + theme.scale(4) if self._headed else 0
+        head = text.line_height(theme.text_px(26), "display") + theme.scale(4) if self.headed else 0
         inside = self.rect.inflate(-2 * theme.scale(18), -2 * theme.scale(14))
         inside.y += head
         inside.h -= head
@@ -223,7 +223,7 @@ class LogView(Widget):
 
     def frame(self, surface: pygame.Surface) -> pygame.Rect:
         """Draw the panel's frame and heading; return the rectangle for the rows. A game may override it."""
-        return draw_panel(surface, self.rect, say("Log") if self._headed else "")
+        return draw_panel(surface, self.rect, say("Log") if self.headed else "")
 
     def badge(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> None:
         """Draw the badge of a line's seat at the beginning of its row. A game may override it."""

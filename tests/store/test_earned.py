@@ -6,10 +6,11 @@ import sqlite3
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.bots.chances import TABLE
 from game.store import book, chances, people
-from game.store.earned import NOWHERE, UNLUCKY, earned_by, earned_in, parts
+from game.store.earned import NOWHERE, STAR, UNLUCKY, earned_by, earned_in, parts, star_counts, stars_by
 from game.store.journal import Journal
 from game.store.people import Gathered
 from tests.store.books import play, result, seat
@@ -121,3 +122,24 @@ def test_exports_have_them_and_forgetting_takes_them(journal):
     people.forget(journal, last)
     assert journal.db.execute("SELECT * FROM keepsakes").fetchall() == []
     assert book.exported(journal.db).keepsakes == ()
+
+
+def test_stars_have_the_day_they_were_first_won_and_go_with_their_result(journal):
+    """LAD-3: once each, counted by game; a game that goes on takes its own along."""
+    anna = seat(1, "Anna", True, stars=("whisky/greenhorn/1",))
+    first = play(journal, result(anna, seat(2, "Ben"), day="2026-11-23"))
+    more = replace(anna, stars=("whisky/greenhorn/1", "whisky/greenhorn/3", "shoot/sorry/1"))
+    second = play(journal, result(more, seat(2, "Ben"), day="2026-11-24"))
+    number = of_anna(journal)[0]
+    assert stars_by(journal.db, number) == {
+        "whisky/greenhorn/1": "2026-11-23", "whisky/greenhorn/3": "2026-11-24", "shoot/sorry/1": "2026-11-24"
+    }  # fmt: skip
+    assert star_counts(journal.db, number) == {"whisky": 2, "shoot": 1}
+    assert set(stars_by(journal.db, number, "shoot")) == {"shoot/sorry/1"}
+    assert earned_in(journal.db, first, STAR) == {1: ["whisky/greenhorn/1"]}
+    assert earned_in(journal.db, first) == {}
+    kept = {one.key: one.game_number for one in book.exported(journal.db).keepsakes if one.kind == STAR}
+    assert kept == {"whisky/greenhorn/1": 1, "whisky/greenhorn/3": 2, "shoot/sorry/1": 2}
+    with journal.transaction() as db:
+        people.take_back(db, second)
+    assert star_counts(journal.db, number) == {"whisky": 1}

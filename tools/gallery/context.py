@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.lobby.lobby import Lobby
     from game.lobby.maps import MapEntry
     from game.lobby.setup import Setup
+    from game.lobby.steps import LadderStep
 
 
 class FakeNavigator:
@@ -41,6 +42,7 @@ class FakeLauncher:
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
         self.started: list[Setup] = []
+        self.steps: list[str] = []
         self.last: Setup | None = None
         self.told_rules: Any = ()
         self.celebrated: Any = None
@@ -59,6 +61,12 @@ class FakeLauncher:
     def prepare(self, setup: Setup, *, remember: bool = True) -> Start:
         """Record the set-up."""
         self.started.append(setup)
+        return Start(None, None, None)  # type: ignore[arg-type]
+
+    def prepare_step(self, step: LadderStep, setup: Setup) -> Start:
+        """Record the set-up and the step."""
+        self.started.append(setup)
+        self.steps.append(step.key)
         return Start(None, None, None)  # type: ignore[arg-type]
 
     def code_of(self, *_: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -98,6 +99,18 @@ class InventedBook:
         return 0
 
 
+def ladder(host: Any, game: str = "whisky") -> Scene:
+    """Return the page of a game's ladder, with some of its first stars."""
+    from game.features.ladder.page import LadderScene
+
+    page = LadderScene(FakeContext(host), game, "Anna")
+    stars = [star.key for step in page.climb.steps[:4] for star in step.stars]
+    days = dict.fromkeys([*stars[:5], stars[6]], "2026-11-28")
+    first = page.climb.steps[0].rivals[0].who
+    page.climb = page.climb._replace(days=days, scores={first: RivalScore(game, first, 4, 7, 11)})
+    return page
+
+
 def records(host: Any, people: Sequence[BookPerson] = (ANNA, *OTHERS), tab: str = "results") -> Scene:
     """Return the records page, opened at Anna's card, or empty without people."""
     from game.features.records.page import RecordsScene
@@ -135,6 +148,7 @@ def scenes() -> dict[str, Callable[[Any], Scene]]:
     """Return all poses by name."""
     return {
         "records": records,
+        **{f"ladder-{game}": partial(ladder, game=game) for game in ("shoot", "whisky", "splatatat", "ladders")},
         "records-feats": lambda host: records(host, tab="feats"),
         "records-empty": lambda host: records(host, ()),
         "forget": forget,

@@ -19,7 +19,7 @@ from game.features.results.moment_view import MomentButton
 from game.features.results.rematch import ArrowButton, other_rematches, play_again
 from game.features.results.stage import WinnersStage, fitted_sign
 from game.features.results.statistics import StatisticsScene
-from game.features.results.told_feats import draw_feats, height_of, told_feats
+from game.features.results.told_feats import draw_feats, height_of, panel_title, told_feats
 from game.features.results.what_next import next_line, what_next
 from game.kernel.messages import listed, say, say_count, together
 from game.lobby.cast import PIPS, Character
@@ -421,7 +421,7 @@ class EndScene(GamePage):
         if feats:
             area = pygame.Rect(room.x, y, room.width, feats)
             self._medals = pygame.Rect(inner.x, y + head, inner.width, feats - head - foot)
-            self.panels.append((say("A feat!") if len(self.feats) == 1 else say("Feats!"), area))
+            self.panels.append((panel_title(self.feats), area))
             y = area.bottom + gap
         if coach:
             area = pygame.Rect(room.x, y, room.width, coach)

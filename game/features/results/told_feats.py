@@ -1,4 +1,4 @@
-"""The feats of a match on its end page: a picture, the title, and what was done (REC-5)."""
+"""The feats and stars of a match on its end page: a picture, the title, and what was done (REC-5, LAD-3)."""
 
 from __future__ import annotations
 
@@ -7,25 +7,27 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.games.feats import feats_of
-from game.kernel.messages import say
-from game.lobby.feats import BOX
-from game.store.earned import earned_in
+from game.games.steps import step_at
+from game.kernel.messages import say, say_count
+from game.lobby.feats import BOX, Feat
+from game.store.earned import STAR, earned_in
 from game.ui import text
 from game.ui.pictures import draw_rounded, icon
 from game.ui.theme import palette, roomy, scale, text_px
 
 if TYPE_CHECKING:
     from game.features.context import Context, Source
-    from game.lobby.feats import Feat
+    from game.store.journal import Journal
 
 TITLE, TEXT = 20, 17
 
 
 class ToldFeat(NamedTuple):
-    """A feat and the name of who did it, empty where one person played."""
+    """A feat, or a star as one, and the name of who did it, empty where one person played."""
 
     feat: Feat
     name: str
+    star: bool = False
 
     @property
     def title(self) -> str:
@@ -33,18 +35,41 @@ class ToldFeat(NamedTuple):
 
 
 def told_feats(context: Context, source: Source) -> list[ToldFeat]:
-    """Return the feats a match brought, seat by seat; none without a record book."""
+    """Return the stars and feats a match brought, seat by seat; none without a record book."""
     journal = context.journal() if source.kept else None
     if journal is None:
         return []
     known = {one.key: one for one in (*feats_of(BOX), *feats_of(source.game.key))}
     several = len(source.people) > 1
-    return [
+    return told_stars(journal, source) + [
         ToldFeat(known[key], source.names.get(seat, "") if several else "")
         for seat, keys in earned_in(journal.db, source.kept).items()
         for key in keys
         if key in known
     ]
+
+
+def told_stars(journal: Journal, source: Source) -> list[ToldFeat]:
+    """Return the stars a match of a step brought its person."""
+    step = step_at(source.game.key, source.seating.step) if source.seating.step else None
+    if step is None:
+        return []
+    won = {key for keys in earned_in(journal.db, source.kept, STAR).values() for key in keys}
+    return [
+        ToldFeat(Feat(star.key, say("{step}: star {number}", step=step.title, number=number), star.text, "law-star"),
+                 "", star=True)
+        for number, star in enumerate(step.stars, 1) if star.key in won
+    ]  # fmt: skip
+
+
+def panel_title(feats: list[ToldFeat]) -> str:
+    """Return the title of the panel of some feats."""
+    stars = sum(one.star for one in feats)
+    if stars == len(feats):
+        return say_count("A star!", "{n} stars!", stars)
+    if stars:
+        return say("Stars and feats!")
+    return say("A feat!") if len(feats) == 1 else say("Feats!")
 
 
 def height_of(feats: list[ToldFeat], wide: int) -> int:

@@ -10,10 +10,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from game.features.results.rematch import play_again
 from game.games.feats import feats_of
+from game.games.steps import step_at
 from game.kernel.messages import say
 from game.lobby.feats import BOX
-from game.store.earned import earned_by, parts
+from game.play.booking import is_nobody
+from game.play.ladder import climb_of
+from game.store.earned import STAR, earned_by, earned_in, parts
 from game.store.people import number_of
 from game.ui import text
 from game.ui.theme import roomy, scale, text_px
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
     from game.features.context import Context, Source
     from game.lobby.feats import Feat
     from game.lobby.report import Ended
+    from game.lobby.steps import LadderStep
 
 
 class NextOffer(NamedTuple):
@@ -67,7 +72,46 @@ def nearest_feat(context: Context, source: Source, _ended: Ended) -> NextOffer |
     return NextOffer(words, say("All feats"), "law-star", records, say("Opens the records with all feats."))
 
 
-RULES: Final[tuple[Callable[[Context, Source, Ended], NextOffer | None], ...]] = (nearest_feat,)
+def star_missed(context: Context, source: Source, ended: Ended) -> NextOffer | None:
+    """Offer a step again of which the match brought no star, and which still has one to give."""
+    journal, step = context.journal() if source.kept else None, _step_of(source)
+    if journal is None or step is None or earned_in(journal.db, source.kept, STAR):
+        return None
+    climb = climb_of(journal, source.names[source.people[0]], source.game.key)
+    star = next((one for one in step.stars if not climb.has(one)), None)
+    if star is None:
+        return None
+    words = say("Still to do in this step: {star}", star=star.text)
+    again = partial(play_again, context, source, ended.state)
+    return NextOffer(words, say("Start again"), "clockwise-rotation", again, say("Plays this step again, new cards."))
+
+
+def next_step(context: Context, source: Source, _ended: Ended) -> NextOffer | None:
+    """Offer the next step of the ladder to whoever has begun to climb it."""
+    journal = context.journal() if source.kept else None
+    name = source.names[source.people[0]]
+    if journal is None or is_nobody(name):
+        return None
+    climb = climb_of(journal, name, source.game.key)
+    step = climb.next
+    if step is None or not (climb.won or _step_of(source)):
+        return None
+    who = context.lobby(source.game.key).cast.of(step.rivals[0].who)
+    words = say(
+        "Next on the ladder: {title}, against {rival}. Step {n} of {all}.", title=step.title,
+        rival=who.name if who is not None else "", n=step.number, all=len(climb.steps),
+    )  # fmt: skip
+    opens = partial(context.go.ladder, source.game.key, name)
+    return NextOffer(words, say("The ladder"), "ladder", opens, say("Opens the ladder of this game."))
+
+
+def _step_of(source: Source) -> LadderStep | None:
+    return step_at(source.game.key, source.seating.step) if source.seating.step else None
+
+
+RULES: Final[tuple[Callable[[Context, Source, Ended], NextOffer | None], ...]] = (
+    star_missed, next_step, nearest_feat,
+)  # fmt: skip
 """In their order: a star just missed, the next step, today's shot, the nearest feat."""
 
 

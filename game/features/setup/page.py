@@ -24,6 +24,8 @@ from game.lobby.friendly_options import FriendlyOptions
 from game.lobby.lobby import Lobby
 from game.lobby.looks import settle_looks
 from game.lobby.setup import RuleSwitch, Setup
+from game.play.climber import climber
+from game.play.ladder import climb_of
 from game.store.book import people
 from game.table.game_page import draw_slip
 from game.ui.form_part import FormPart, ReservedSpace, Slot
@@ -132,17 +134,34 @@ class SetupScene(SetupPage):
     def _layout_head(self, w: int) -> int:
         """Place the Learn button at the right of the heading."""
         top = super()._layout_head(w)
-        self.head = []
+        self.head = self._signpost()
         if self.lobby.lesson:
             teach = partial(self.context.go.lesson, self.lobby.key)
             learn = Button(say("Learn"), teach, icon_name="rule-book", size=24, face=self.face)
             learn.tip = self.lobby.lesson_words
             learn.reason = None if self._lesson_there else say("The lesson is not in this box.")
-            high = min(learn.height(), top - scale(12))
-            wide = min(learn.wish() + scale(20), w // 3)
-            learn.rect = pygame.Rect(w - scale(36) - wide, (top - high) // 2, wide, high)
-            self.head = [learn]
+            self.head.append(learn)
+        right = w - scale(36)
+        for button in reversed(self.head):
+            high, wide = min(button.height(), top - scale(12)), min(button.wish() + scale(20), w * 3 // 10)
+            button.rect = pygame.Rect(right - wide, (top - high) // 2, wide, high)
+            right = button.rect.left - scale(12)
         return top
+
+    def _signpost(self) -> list[Button]:
+        """Return the way to the ladder, which names its next step (LAD-1); nothing in a game without one."""
+        climb = climb_of(self.context.journal(), climber(self.host.settings), self.lobby.key)
+        if not climb.steps:
+            return []
+        step, words = climb.next, say("The ladder")
+        tip = say("You have all its stars: {n} of {all}.", n=climb.won, all=climb.most)
+        if step is not None:
+            words = say("The ladder: {n} of {all}", n=step.number, all=len(climb.steps))
+            who = self.lobby.cast.of(step.rivals[0].who)
+            rival = who.name if who is not None else step.title
+            tip = say("Next: beat {rival}, step {n} of {all}.", rival=rival, n=step.number, all=len(climb.steps))
+        opens = partial(self.context.go.ladder, self.lobby.key)
+        return [Button(words, opens, icon_name="ladder", size=24, face=self.face).says(tip)]
 
     def links(self) -> list[Button]:
         kept = Button(say("Saved set-ups and codes"), self.open_kept, icon_name="save", size=20, face=self.face)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.games import find, load, meta_of, openable
 from game.kernel.messages import Message, error_text, listed, say, say_count, together
 from game.lobby.cast import PIPS
 from game.lobby.days import moment_word
+from game.play.climber import climber
 from game.ui.slices import checkpoint, preload
 
 if TYPE_CHECKING:
@@ -48,6 +49,10 @@ class SavedGames:
     def all(self) -> list[KeptMatch]:
         """Return all saved games, the last touched first."""
         return self.context.saves.kept()
+
+    def stars(self) -> Mapping[str, int]:
+        """Return how many stars of each game the person has who had the first seat last."""
+        return self.context.saves.stars(climber(self.context.settings))
 
     # -- changing ----------------------------------------------------------------------------------
 

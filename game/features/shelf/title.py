@@ -17,6 +17,7 @@ from game.ui.lettering import outlined
 from game.ui.pictures import draw_shadow, picture, remembered, tiled
 from game.ui.scene import Scene
 from game.ui.slices import checkpoint, in_thread
+from game.ui.stars import draw_star
 from game.ui.theme import palette, scale, seat_style, text_px
 from game.ui.widgets import Button, Widget, WidgetGroup, in_rows
 
@@ -34,6 +35,8 @@ class BoxWidget(Widget):
         super().__init__(title, command)
         self.box = box
         self.comes_later = comes_later
+        self.stars = 0
+        """How many stars of its ladder the person has who played last."""
         if comes_later:
             self.reason = say("{title} is coming soon. {pitch}", title=title, pitch=box.pitch)
         else:
@@ -48,10 +51,21 @@ class BoxWidget(Widget):
         draw_shadow(surface, shadow, scale(26), (scale(20), scale(8)), 4, 170)
         top = self.rect.y - depth // 2 - lift
         surface.blit(whole(self.box, self.rect.size, depth), (self.rect.x, top))
+        if self.stars:
+            self._draw_stars(surface)
         if self.comes_later:
             mark = sticker(self.rect.width * 2 // 5)
             x = self.rect.right + depth - mark.get_width() * 4 // 5
             surface.blit(mark, (x, self.rect.bottom - mark.get_height() * 7 // 8 - lift))
+
+    def _draw_stars(self, surface: pygame.Surface) -> None:
+        """Draw a star and their number on the front of the shelf, below the box (LAD-1)."""
+        size, y = text_px(18), self.rect.bottom - scale(6) + scale(40)
+        number = text.render(str(self.stars), size, palette().cream, "bold")
+        side = number.get_height()
+        x = self.rect.centerx - (side + scale(4) + number.get_width()) // 2
+        draw_star(surface, (x + side // 2, y), side, won=True)
+        surface.blit(number, (x + side + scale(4), y - number.get_height() // 2))
 
 
 class TitleScene(Scene):
@@ -131,6 +145,9 @@ class TitleScene(Scene):
         self.saved = self.games.newest()
         self.night = self.games.night(self.saved)
         self.unfinished = sum(not match.finished and not match.binned for match in self.games.all())
+        stars = self.games.stars()
+        for box in self.boxes:
+            box.stars = stars.get(box.box.key, 0)
         here = self.group.ring.current
         self._make()
         if self.buttons[0].kind != "primary" and isinstance(here, BoxWidget):

@@ -1,6 +1,7 @@
 """SHOOT for the lobby: seats and teams, maps and modes, changed rules, and the options of a game."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -168,6 +169,16 @@ class ShootLobby(Lobby):
             raise ValueError(say("This code's table was dealt by another version of the game."))
         setup.values["MAP"] = self.dealing.again(deal)
         self.look_again(True)
+
+    def dealt_on(self, day: date) -> int:
+        """Return the number of a day's table: a small one for two, of one style after the other."""
+        from game.battlefield.blank import SIZES
+        from game.battlefield.dealt_names import packed
+        from game.battlefield.dealt_places import DealRequest
+        from game.battlefield.schema import THEMES
+
+        number = day.toordinal()
+        return packed(DealRequest(THEMES[number % len(THEMES)], *SIZES[0], 2, (STANDARD,), number))
 
     def bring_back(self, setup: Setup) -> None:
         _, number = self.dealt(setup)

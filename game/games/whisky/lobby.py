@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from game.games.whisky import report
 from game.games.whisky.bots.strength import LOSSES, best_answer
 from game.games.whisky.modes import LENGTHS, MODES
 from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.rules.position import read
 from game.games.whisky.rules.state import WhiskyState
 from game.games.whisky.tables import make_options
 from game.kernel.messages import say, together
@@ -126,6 +129,10 @@ class WhiskyLobby(Lobby):
         Raises ValueError, with a sentence for the player, where they are not valid.
         """
         return make_options(len(setup.taken), self.value(setup, "LENGTH"))
+
+    def placed(self, options: WhiskyOptions, position: str) -> WhiskyOptions:
+        read(position)  # a ValueError says what is wrong with it
+        return replace(options, position=position)
 
     def line(self, setup: Setup) -> str:
         """Return who plays whom, and how long."""

@@ -30,12 +30,13 @@ def journal(tmp_path):
     opened.close()
 
 
-def at_the_end(journal, feats=("whisky/sweep",), gathered=None, people=1, size=SIZE):
+def at_the_end(journal, feats=("whisky/sweep",), gathered=None, people=1, size=SIZE, stars=(), step=""):
     """Return the end page of a game of WHISKY that brought its first player some feats."""
-    anna = seat(1, "Anna", True, feats=tuple(feats), gathered=gathered or {})
+    anna = seat(1, "Anna", True, feats=tuple(feats), gathered=gathered or {}, stars=tuple(stars))
     number = play(journal, result(anna, seat(2, "Ben") if people > 1 else seat(2, holder="regular"), game="whisky"))
     ended = lobbies.ended_of("whisky", 2, people=people if people == 1 else 3)
     source = dataclasses.replace(lobbies.source_at_end("whisky", ended), kept=number)
+    source = dataclasses.replace(source, seating=replace(source.seating, step=step))
     host = LiveHost(size, Settings(window=size))
     apply_settings(host.settings, size)
     scene = EndScene(FakeContext(host, saved=journal), source, ended, celebrated=True)
@@ -121,3 +122,41 @@ def test_everything_has_its_place(journal, size):
     area = scene.panels[-1][1]
     assert any(panel.contains(scene.next.button.rect) for panel in panels)
     assert area.width > 0
+
+
+GREENHORN = tuple(f"whisky/greenhorn/{number}" for number in (1, 2, 3))
+
+
+def test_stars_are_told_and_the_next_step_is_offered(journal):
+    scene = at_the_end(journal, (), stars=GREENHORN[:2], step="greenhorn")
+    assert [(one.title, one.feat.text) for one in scene.feats] == [
+        ("Welcome to town: star 1", "Win."), ("Welcome to town: star 2", "Win by gold.")
+    ]  # fmt: skip
+    assert "2 stars!" in [title for title, _ in scene.panels]
+    assert scene.next.offer.words == "Next on the ladder: Whisky only, against Greenhorn Gus. Step 2 of 11."
+    scene.next.button.activate()
+    assert scene.context.opened == ["ladder"]
+
+
+def test_a_step_without_a_new_star_is_offered_again(journal):
+    at_the_end(journal, (), stars=GREENHORN[:1], step="greenhorn")
+    scene = at_the_end(journal, (), step="greenhorn")
+    assert scene.next.offer.words == "Still to do in this step: Win by gold."
+    scene.next.button.activate()
+    assert scene.context.opened == ["rematch"]
+    assert scene.context.go.opened[0][2]["same"] is False
+
+
+def test_a_step_with_all_its_stars_leads_on(journal):
+    at_the_end(journal, (), stars=GREENHORN, step="greenhorn")
+    assert at_the_end(journal, (), step="greenhorn").next.offer.words.startswith("Next on the ladder: Whisky only")
+
+
+def test_who_has_not_begun_to_climb_hears_of_feats(journal):
+    assert at_the_end(journal, ()).next.offer.words.startswith("Still to do: ")
+    scene = at_the_end(journal, ("whisky/sweep",), stars=GREENHORN[:1], step="greenhorn")
+    assert "Stars and feats!" in [title for title, _ in scene.panels]
+
+
+def test_two_people_are_not_told_of_the_ladder(journal):
+    assert at_the_end(journal, (), stars=GREENHORN[:1], step="greenhorn", people=2).next is None

@@ -89,6 +89,9 @@ class Shelf(SavedGames):
     def all(self):
         return list(self.rows)
 
+    def stars(self):
+        return {}
+
     def bin(self, row):
         self.change(row, binned=True)
 
@@ -378,3 +381,15 @@ def test_the_buttons_of_the_shelf_keep_their_places(size, percent):
         assert min(rows.values()) > 1
         places.append([tuple(button.rect) for button in standing if not button.label.startswith("My games")])
     assert places[0] == places[1] == places[2]
+
+
+def test_the_boxes_show_the_stars_of_their_ladders():
+    """LAD-1: under each box that has some."""
+    shelf = shelf_of(1)
+    shelf.stars = lambda: {"whisky": 3}
+    scene = TitleScene(FakeContext(LiveHost((1280, 720))), shelf)
+    scene.layout((1280, 720))
+    scene.on_resume()
+    assert {box.box.key: box.stars for box in scene.boxes if box.stars} == {"whisky": 3}
+    surface = pygame.Surface((1280, 720))
+    scene.draw(surface)

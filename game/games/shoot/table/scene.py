@@ -299,6 +299,7 @@ class ShootTable(PanelledTable):
         self.push_in.draw(surface)
         self.side_panel.draw(surface)
         self.show.draw_above(surface)
+        self.stars.draw(surface)
         self.speech_bubbles.draw(surface)
         self.notes.draw(surface)
         self.catch_up.draw(surface)
