@@ -38,7 +38,7 @@ class LevelBot:
         self._why, self._reason = line, None
 
     def explain(self, reason: Callable[[], str]) -> None:
-        """Have the remark made by a function when it is asked for, which no simulation does."""
+        """Set the function that makes the remark, called only if somebody asks for it."""
         self._reason = reason
 
     def seeded(self, *facts: object) -> Random:

@@ -13,7 +13,7 @@ from game.table.game_page import draw_face
 from game.ui import pips, text
 from game.ui.game_theme import GameTheme
 from game.ui.pictures import draw_rounded, draw_shadow, draw_shape, exists, icon
-from game.ui.theme import Colour, mix, palette, roomy, scale, text_on, text_px
+from game.ui.theme import MIN_TEXT, Colour, mix, palette, roomy, scale, text_on, text_px
 from game.ui.widgets import Stepper, Widget
 
 
@@ -82,13 +82,26 @@ class CharacterPicker(Widget):
 class LevelStepper(Stepper):
     """A stepper of who plays a seat, with the level's pips."""
 
-    def beside(self) -> int:
+    @property
+    def count(self) -> int:
+        """How many pips its level has: none are shown where its word needs all the room."""
         count = PIPS.get(str(self.values[self.index][0]), 0)
+        spare = super().room().width - text.width(self.shown, MIN_TEXT, "semi")
+        return count if spare >= self._beside(count) else 0
+
+    @staticmethod
+    def _beside(count: int) -> int:
         return pips.wide(count, text_px(18)) + scale(4) if count else 0
+
+    def room(self) -> pygame.Rect:
+        room, beside = super().room(), self._beside(self.count)
+        if text.width(self.shown, text_px(18), "semi") > room.width - 2 * beside:
+            room.width -= beside  # no longer in the middle
+        return room
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        count, size = PIPS.get(str(self.values[self.index][0]), 0), text_px(18)
+        count, size = self.count, text_px(18)
         left = self.rect.right - self.rect.height - pips.wide(count, size)
         pips.draw(surface, count, (left, self.rect.centery), size, palette().ink)
 

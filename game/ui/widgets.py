@@ -337,9 +337,9 @@ class Stepper(Widget):
     def height(self) -> int:
         return max(roomy(38), text.line_height(text_px(18), "semi") + scale(8))
 
-    def beside(self) -> int:
-        """Return the width of what stands between the value and the right arrow."""
-        return 0
+    def room(self) -> pygame.Rect:
+        """Return the room for the value."""
+        return self.rect.inflate(-2 * self.rect.height, 0)
 
     def draw(self, surface: pygame.Surface) -> None:
         p = palette()
@@ -353,9 +353,7 @@ class Stepper(Widget):
             mark = icon("play-button", arrow, ink if on else mix(fill, ink, 0.3))
             mark = pygame.transform.flip(mark, True, False) if flip else mark
             surface.blit(mark, (at + (side - arrow) // 2, self.rect.y + (side - arrow) // 2))
-        room, beside = self.rect.inflate(-2 * side, 0), self.beside()
-        if text.width(self.shown, text_px(18), "semi") > room.width - 2 * beside:
-            room.width -= beside  # no longer in the middle
+        room = self.room()
         size = fitted_size(self.shown, room.width, text_px(18), "semi")
         text.draw(surface, self.shown, room, size, ink, "semi", "centre", "middle", wrap=0)
 

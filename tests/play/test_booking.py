@@ -127,7 +127,7 @@ def test_a_rival_and_its_deeds_are_recorded(journal):
     assert [(seat.who, seat.deeds) for seat in changed.seats] == [("", {}), ("", {})]
     ended(journal, "whisky", (ANNA, gus))
     (anna,) = book.people(journal.db)
-    assert memory(journal.db, anna.id, "whisky", "gus") == Memory(1, 0, -1, "lost", "stolen", 0)
+    assert memory(journal.db, anna.id, "whisky", "gus") == Memory(1, 0, -1, "lost", "stolen", 0, 1)
 
 
 def test_feats_come_with_the_end_and_only_to_people_at_a_counting_table(journal):

@@ -5,7 +5,7 @@ import pygame
 from game.lobby.lines import Spoken
 from game.table.moods import PAINTED, TURNS, draw_mood
 from tests.rig.every_table import EVERY
-from tests.table.test_speech import with_bot
+from tests.rig.speech import with_bot
 
 
 def painted(mood, age=0):

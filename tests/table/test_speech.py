@@ -15,18 +15,7 @@ from game.table.speech import A_LETTER, GREETS, STAYS, Speech
 from game.ui import theme
 from tests.rig.every_table import EVERY, MAKERS
 from tests.rig.shoot import battle, sit
-
-
-def with_bot(scene, seat=2):
-    """Let the first character of the game hold a seat."""
-    who = scene.speech_bubbles.lobby.cast.character[0]
-    holders = list(scene.session.table.holders)
-    holders[seat - 1] = Holder("regular", str(who.name), who.key)
-    scene.session.table = replace(scene.session.table, holders=holders)
-    scene.names[seat] = str(who.name)
-    scene.speech_bubbles.__dict__.pop("talk", None)
-    return who
-
+from tests.rig.speech import turn_of, with_bot
 
 VALUE = re.compile(r"[<>=]*(-?\d+)")
 
@@ -202,16 +191,6 @@ def test_a_bubble_stays_as_long_as_its_words_need(make):
     assert scene.speech_bubbles.bubbles[2].until == pytest.approx(10.0 + STAYS + 10 * A_LETTER)
     scene.speech_bubbles.say(2, "Again!")
     assert scene.speech_bubbles.bubbles[2].words == "Again!"
-
-
-def turn_of(scene, monkeypatch, seat, deeds, turn=90):
-    """Put a bot's turn of some choices into the log, all of it over; return the number of its first entry."""
-    entries = list(scene.session.match.entries)
-    first = len(entries)
-    entries += [Entry(seat, (word,), [], [], 0, False, turn) for word, _ in deeds]
-    monkeypatch.setattr(scene.session.match, "entries", entries)
-    scene.session.why.update({first + number: why for number, (_, why) in enumerate(deeds)})
-    return first
 
 
 @EVERY

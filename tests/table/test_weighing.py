@@ -14,7 +14,7 @@ from game.play.chances import Chances
 from game.ui import theme
 from tests.games.played import match_of
 from tests.rig.every_table import EVERY, buttons, key
-from tests.table.test_speech import turn_of, with_bot
+from tests.rig.speech import turn_of, with_bot
 
 FOUND = (
     WeighedOption(say("Shooting {who}", who=Who(1)), 0.612),

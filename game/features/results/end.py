@@ -14,6 +14,7 @@ import pygame
 
 from game.features.results import proud
 from game.features.results.coach_word import coach_words
+from game.features.results.last_words import last_words
 from game.features.results.moment_picture import MomentPicture
 from game.features.results.moment_view import MomentButton
 from game.features.results.rematch import ArrowButton, other_rematches, play_again
@@ -23,15 +24,12 @@ from game.features.results.told_feats import draw_feats, height_of, panel_title,
 from game.features.results.what_next import next_line, what_next
 from game.kernel.messages import listed, say, say_count, together
 from game.lobby.cast import PIPS, Character
-from game.lobby.lines import NoMemories
 from game.lobby.report import Ended, RankingRow
 from game.lobby.setup import PERSON
-from game.play.rivals import RivalMemories
 from game.store.provenance import why_not_compared
 from game.table.confetti import Confetti
 from game.table.game_menu import GameMenu
 from game.table.game_page import GamePage
-from game.table.speech import talk_at
 from game.ui import keys, pips, text, theme
 from game.ui.menu import MenuChoice
 from game.ui.slices import at_work
@@ -40,7 +38,6 @@ from game.ui.widgets import Button, in_rows
 
 if TYPE_CHECKING:
     from game.features.context import Context, Source
-    from game.lobby.lines import Memories, Spoken
 
 JOY = 2.2
 """Seconds for which the winner fills the window, unless a press shortens them."""
@@ -75,7 +72,7 @@ class EndScene(GamePage):
         self.heading = self._headline()
         self.winners = WinnersStage(self.host, self.theme, ended, self.character)
         self.winners.small = self._length()
-        self.spoken = self._last_words()
+        self.spoken = None if listed else last_words(context, source, ended)
         if self.spoken is not None and self.spoken.seat in self.report.winners:
             self.winners.quip = self.spoken.words
         self.leading = False
@@ -113,22 +110,6 @@ class EndScene(GamePage):
             return None
         watch = partial(self.context.go.replay, self.source, at=max(0, best.entry - 1), play=True)
         return MomentButton(best, MomentPicture(self.source, best), watch)
-
-    def _last_words(self) -> Spoken | None:
-        """Return what a rival says of the end: one that won, else one that was beaten; nothing a second time."""
-        journal = self.context.journal()
-        if self.listed or self.host.settings.bot_lines == "off":
-            return None
-        source, winners = self.source, self.report.winners
-        people = {seat: self.ended.names[seat - 1] for seat in source.people}
-        memories: Memories = NoMemories()
-        if journal is not None:
-            memories = RivalMemories(journal, source.game.key, people, source.kept)
-        length = len(self.ended.entries)
-        options, state = source.past.options, self.ended.state
-        talk = talk_at(source.game.key, options, state, source.seating, memories, length)
-        rivals = sorted(talk.sitters.rivals, key=lambda seat: seat not in winners)
-        return talk.ending(rivals[0], winners, length) if rivals else None
 
     def _length(self) -> str:
         """Return how long the game took, in the game's measure and in minutes."""

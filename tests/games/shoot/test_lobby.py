@@ -195,7 +195,7 @@ def test_no_two_heroes_wear_the_same_picture():
 
 
 def test_a_refused_table_says_why():
-    def refuse(_choice):
+    def refuse(_choice, **_how):
         raise ValueError("The map has gone.")
 
     host, scene, _ = setup()

@@ -191,7 +191,7 @@ def test_results_are_drawn_and_danced(size):
 
 
 def test_a_refusal_of_the_start_is_said():
-    def refuse(_choice):
+    def refuse(_choice, **_how):
         raise ValueError(Refusal("SPL-SET-6", "the paper is wet").reason)
 
     host, scene, _ = set_up(LOBBY)

@@ -137,7 +137,7 @@ def test_names_are_kept_and_never_empty():
 
 
 def test_a_table_that_cannot_be_opened_says_why():
-    def refuse(_choice):
+    def refuse(_choice, **_how):
         raise ValueError("The saloon is closed.")
 
     host, scene, _ = setup()

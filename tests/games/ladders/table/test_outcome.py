@@ -45,7 +45,7 @@ def _lines(*events) -> list[str]:
         names=NAMES,
         show_log=lambda lines: shown.__setitem__(slice(None), [one.words for one in lines]),
     )
-    teller = LogWriter(table, SimpleNamespace(), CandyLogSentences)
+    teller = LogWriter(table, CandyLogSentences)
     for one in events:
         teller.write(one)
     return shown

@@ -1,0 +1,28 @@
+"""What a rival says of the end of a game (RIV-3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.lobby.lines import NoMemories
+from game.play.rivals import RivalMemories
+from game.table.speech import talk_at
+
+if TYPE_CHECKING:
+    from game.features.context import Context, Source
+    from game.lobby.lines import Memories, Spoken
+    from game.lobby.report import Ended
+
+
+def last_words(context: Context, source: Source, ended: Ended) -> Spoken | None:
+    """Return the line of a rival that has won, else of one that was beaten; None if nobody speaks."""
+    if context.host.settings.bot_lines == "off":
+        return None
+    journal, winners, length = context.journal(), ended.report.winners, len(ended.entries)
+    people = {seat: ended.names[seat - 1] for seat in source.people}
+    memories: Memories = NoMemories()
+    if journal is not None:
+        memories = RivalMemories(journal, source.game.key, people, source.kept)
+    talk = talk_at(source.game.key, source.past.options, ended.state, source.seating, memories, length)
+    rivals = sorted(talk.sitters.rivals, key=lambda seat: seat not in winners)
+    return talk.ending(rivals[0], winners, length) if rivals else None
