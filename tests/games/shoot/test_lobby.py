@@ -153,8 +153,9 @@ def test_every_control_of_the_table_is_reached_by_tab():
               "Captures to win", "Round limit", "Teams", "House Rules", "Curtain", "Map", "Saved set-ups and codes",
               "Back", "Play"}  # fmt: skip
     assert wanted <= seen
-    labels = [item.label for item in scene.group.focusables() if item.label != "Learn"]
-    assert set(labels[:4]) == {"Seat 1", "Character of seat 1", "Name at seat 1", "Side of seat 1"}
+    labels = [item.label for item in scene.group.focusables()]
+    assert labels[:2] == ["The ladder: 1 of 11", "Learn"]
+    assert set(labels[2:6]) == {"Seat 1", "Character of seat 1", "Name at seat 1", "Side of seat 1"}
     assert labels[-2:] == ["Back", "Play"]
 
 

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app.app import App
 from game.features.pause.curtain import CurtainScene
@@ -57,7 +58,9 @@ def seen_after_the_power_cut(folder, commit):
     try:
         shelf = program.loop.stack[-1]
         shelf.layout((1280, 720))
-        seen = [look(shelf), SavedGames(program).newest()]
+        kept = SavedGames(program).newest()
+        assert kept is not None
+        seen = [look(shelf), replace(kept, started=0.0)]
         program.go.take_up(*newest(program))
         while not isinstance(program.loop.stack[-1], CurtainScene):
             step(program)
