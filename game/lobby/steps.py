@@ -30,7 +30,18 @@ class _StarRow(Worded, frozen=True, forbid_unknown_fields=True):
     goal: tuple[Mapping[str, Any], ...]
 
 
-class _StepRow(Worded, frozen=True, forbid_unknown_fields=True):
+class _StepTable(msgspec.Struct, frozen=True, kw_only=True):
+    """The table of a step, as its row says."""
+
+    mode: Any = None
+    values: Mapping[str, Any] = {}
+    table: str = ""
+    position: str = ""
+    deal: str | int = ""
+    side: str = ""
+
+
+class _StepRow(_StepTable, Worded, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A row of the file."""
 
     key: str
@@ -39,12 +50,6 @@ class _StepRow(Worded, frozen=True, forbid_unknown_fields=True):
     rivals: tuple[str, ...]
     star: tuple[_StarRow, ...]
     mates: tuple[str, ...] = ()
-    mode: Any = None
-    values: Mapping[str, Any] = {}
-    table: str = ""
-    position: str = ""
-    deal: str | int = ""
-    side: str = ""
 
 
 class Star(msgspec.Struct, frozen=True):
@@ -67,7 +72,7 @@ class StepRival(NamedTuple):
     level: str
 
 
-class LadderStep(msgspec.Struct, frozen=True, kw_only=True):
+class LadderStep(_StepTable, frozen=True, kw_only=True):
     """A step of a game's ladder; `number` counts from 1, `key` is its own within the game."""
 
     game: str
@@ -78,12 +83,6 @@ class LadderStep(msgspec.Struct, frozen=True, kw_only=True):
     rivals: tuple[StepRival, ...]
     stars: tuple[Star, ...]
     mates: tuple[StepRival, ...] = ()
-    mode: Any = None
-    values: Mapping[str, Any] = {}
-    table: str = ""
-    position: str = ""
-    deal: str | int = ""
-    side: str = ""
 
 
 def read_steps(file: Path, game: str, names: GoalNames, cast: Cast, usual: str) -> tuple[LadderStep, ...]:

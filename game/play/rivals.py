@@ -11,7 +11,7 @@ from game.store.journal import JournalError
 from game.store.keepsakes import HEARD, Memory, keep, kept, memory
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from game.store.journal import Journal
 
@@ -24,12 +24,16 @@ class RivalMemories:
     A book that can't be read or written leaves them without memories: a game never stops for that.
     """
 
-    def __init__(self, journal: Journal, game: str, names: Mapping[int, str], match: int = 0) -> None:
-        """Take the people's names by seat."""
-        self.journal, self.game, self.match = journal, game, match
+    def __init__(
+        self, journal: Journal, game: str, names: Mapping[int, str], match: int = 0,
+        give: Callable[[Callable[[], None]], object] = lambda write: write(),
+    ) -> None:  # fmt: skip
+        """Take the people's names by seat; `give` has something written, in the background or at once."""
+        self.journal, self.game, self.match, self.give = journal, game, match, give
         self.people: dict[int, int] = {}
         """Who is in the book, by seat."""
         self._memories: dict[tuple[int, str], Memory] = {}
+        self._heard: dict[str, dict[int, int]] = {}
         try:
             known = {name_key(name): number for number, name in journal.db.execute("SELECT id, name FROM people")}
         except TROUBLES as error:
@@ -53,16 +57,25 @@ class RivalMemories:
 
     def heard(self, who: str) -> Mapping[int, int]:
         """Return the keys of a rival's lines that somebody here has heard, each with when: the newest is greatest."""
-        prefix = self._key(who, "")
-        try:
-            found = kept(self.journal.db, self.people.values(), HEARD, prefix)
-        except TROUBLES:
-            return {}
-        return {int(key.removeprefix(prefix)): when for key, when in found.items()}
+        if who not in self._heard:
+            prefix = self._key(who, "")
+            try:
+                found = kept(self.journal.db, self.people.values(), HEARD, prefix)
+            except TROUBLES:
+                return {}
+            self._heard[who] = {int(key.removeprefix(prefix)): when for key, when in found.items()}
+        return self._heard[who]
 
     def hear(self, who: str, line: int) -> None:
         """Note that everybody here has heard a line."""
+        if not self.people:
+            return
         when = 1 + max(self.heard(who).values(), default=0)
+        if who in self._heard:
+            self._heard[who][line] = when
+        self.give(lambda: self._write(who, line, when))
+
+    def _write(self, who: str, line: int, when: int) -> None:
         try:
             with self.journal.transaction() as db:
                 for person in self.people.values():

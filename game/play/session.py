@@ -89,7 +89,7 @@ class Session(TableSession):
         self.rivals: Memories = NoMemories()
         if keeper is not None:
             names = {seat: table.holders[seat - 1].name for seat in self.persons}
-            self.rivals = RivalMemories(keeper.journal, game.key, names, keeper.kept)
+            self.rivals = RivalMemories(keeper.journal, game.key, names, keeper.kept, keeper.writer.give)
 
     @classmethod
     def new(

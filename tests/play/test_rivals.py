@@ -58,6 +58,17 @@ def test_lines_are_heard_by_everybody_who_sits_here_and_have_an_order(journal):
     assert RivalMemories(journal, "ladders", NAMES).heard("panic") == {}
 
 
+def test_a_line_is_written_in_the_background_and_known_at_once(journal):
+    won(journal, "Anna", 1)
+    given = []
+    rivals = RivalMemories(journal, "shoot", NAMES, 0, given.append)
+    rivals.hear("panic", 7)
+    assert rivals.heard("panic") == {7: 1}
+    assert RivalMemories(journal, "shoot", NAMES).heard("panic") == {}
+    given.pop()()
+    assert RivalMemories(journal, "shoot", NAMES).heard("panic") == {7: 1}
+
+
 def test_a_book_that_cannot_be_read_leaves_them_without_memories(journal):
     won(journal, "Anna", 1)
     rivals = RivalMemories(journal, "shoot", NAMES)
