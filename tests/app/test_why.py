@@ -33,6 +33,7 @@ def test_a_press_weighs_what_a_bot_did(tmp_path, monkeypatch, game):
         page.play.activate()
         until(program, lambda: hasattr(top(program), "speech_bubbles"))
         scene = top(program)
+        scene.host.settings.bot_lines = "off"  # a line of the rival's would take the place of its reason
         session = scene.session
         assert asked_of(program, session, scene)
         scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0, unicode="w", repeat=False))
