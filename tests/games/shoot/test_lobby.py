@@ -275,11 +275,11 @@ def test_a_hill_is_contested_by_two():
         assert scene.lobby.options_of(scene.setup).contested == 0
         scene.put("MODE", "hill_up")
         assert not row(scene, "CONTESTED").reason
-        assert scene.lobby.options_of(scene.setup).contested == (3 if count == 2 else 0)
+        assert scene.lobby.options_of(scene.setup).contested == (2 if count == 2 else 0)
         assert scene.lobby.options_of(scene.setup).harder == (2 if count == 2 else 0)
         assert row(scene, "HARDER").values[-1].effect == "Every hit counts 2 extra points."
         scene.put("CONTESTED", count == 3)
-        assert scene.lobby.options_of(scene.setup).contested == (3 if count == 3 else 0)
+        assert scene.lobby.options_of(scene.setup).contested == (2 if count == 3 else 0)
 
 
 def test_bots_among_themselves_come_to_an_end():
