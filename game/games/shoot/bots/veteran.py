@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.bots.clock import within
@@ -9,19 +10,19 @@ from game.bots.race import Race, Terms
 from game.games.shoot.bots import considered, position_value, weights
 from game.games.shoot.bots.ahead import Ahead, still_better
 from game.games.shoot.bots.dash import RUNNERS, dash
+from game.games.shoot.bots.plan import exact_fire
 from game.games.shoot.bots.regular import Regular
 from game.games.shoot.rules.cards import gadget
-from game.games.shoot.rules.fight import combat
 from game.kernel.messages import say
 
 if TYPE_CHECKING:
-    from random import Random
-
     from game.bots.ismcts import Done
     from game.games.shoot.rules.state import ShootState
     from game.kernel.state import Choice, Decision
 
 STANCES: Final = ("move", "still")
+PRESSING: Final = 0.5
+"""The part of its turns in which it walks by habit alone until it has shot."""
 RACING: Final = 0.75
 """The part of its time in which choices race; the rest is for the check of the winner."""
 
@@ -55,7 +56,7 @@ class Veteran(Regular):
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         habit = super().on_stance(view, decision, dice)
-        if habit is None or not combat.attack_options(view, decision.seat):
+        if habit is None or exact_fire(view, decision.seat, self.objective(view, decision.seat)) <= 0.0:
             return habit
         others = [choice for choice in decision.options(view) if choice[0] in STANCES]
         return self._best(view, decision, [habit, *others], dice)
@@ -72,7 +73,14 @@ class Veteran(Regular):
         objective = self.objective(view, seat)
         if view.taking_wins and objective.role in RUNNERS and habit[0] in ("leg", "end"):
             habit = self._dash(view, seat, habit)
-        return self._best(view, decision, considered.actions(view, seat, habit, objective, dice), dice)
+        choices = considered.actions(view, seat, habit, objective, dice)
+        if habit[0] == "leg" and not view.now.attacked and self._presses(view):
+            choices = [habit, *(choice for choice in choices if choice[0] not in ("leg", "end"))]
+        return self._best(view, decision, choices, dice)
+
+    def _presses(self, view: ShootState) -> bool:
+        """Return whether it goes on with its plan this turn: two who wait for each other must not wait for ever."""
+        return Random(f"{self.seed} {view.turn}").random() < PRESSING
 
     def _dash(self, view: ShootState, seat: int, habit: Choice) -> Choice:
         """Return a run for a Flag, else the habit: whoever is there first has won, so walks are computed exactly."""
