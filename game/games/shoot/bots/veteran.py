@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 STANCES: Final = ("move", "still")
 PRESSING: Final = 0.5
-"""The part of its turns in which it walks by habit alone until it has shot."""
+"""The part of its turns in which it neither ends nor walks otherwise than by habit before it has shot."""
 RACING: Final = 0.75
 """The part of its time in which choices race; the rest is for the check of the winner."""
 
@@ -74,7 +74,7 @@ class Veteran(Regular):
         if view.taking_wins and objective.role in RUNNERS and habit[0] in ("leg", "end"):
             habit = self._dash(view, seat, habit)
         choices = considered.actions(view, seat, habit, objective, dice)
-        if habit[0] == "leg" and not view.now.attacked and self._presses(view):
+        if not view.now.attacked and self._presses(view):
             choices = [habit, *(choice for choice in choices if choice[0] not in ("leg", "end"))]
         return self._best(view, decision, choices, dice)
 

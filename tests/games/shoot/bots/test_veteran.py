@@ -4,19 +4,23 @@ from typing import Any
 
 import pytest
 
+from game.bots.arena import play_game
 from game.games.shoot.bots.costs import costs
 from game.games.shoot.bots.levels import Regular, Veteran
 from game.games.shoot.options import Options
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.rules.state import ShootState
 from game.games.shoot.rules.turn import ChooseStance
+from game.games.shoot.tables import make_options
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play
 from game.kernel.state import Choice
+from game.resources import maps
 from tests.games.shoot.bots import chosen as bots
 from tests.games.shoot.bots.chosen import whole
 from tests.games.shoot.conftest import kitchen
 from tests.games.shoot.positions import box, card, flag
+from tests.rig.each import each
 
 
 @pytest.fixture(autouse=True)
@@ -73,6 +77,25 @@ def test_who_has_no_shot_moves() -> None:
 
 
 # -- thoughts ------------------------------------------------------------------------------------------
+
+
+@each("seed", range(4))
+def test_two_who_would_rather_wait_for_each_other_still_fight(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """BOT-6: whatever thinking ahead says of waiting, a game of Last man standing is over within its 60 rounds."""
+    waits = [0]
+
+    def rather_wait(bot: Veteran, view: ShootState, decision: Any, choices: list[Choice], dice: Any) -> Choice:
+        found = next((choice for choice in choices if choice[0] in ("still", "end")), choices[0])
+        waits[0] += found[0] == "end" != choices[0][0]
+        return found
+
+    monkeypatch.setattr(Veteran, "_best", rather_wait)
+    options = make_options(2, "lms", maps() / "writing_desk.tmx", round_limit=60)
+    turns = [0]
+    found = play_game(GAME, options, ["veteran"] * 2, seed, lambda state: turns.append(state.turn), cut=3000)
+    assert waits[0] > 5
+    assert found.winners
+    assert max(turns) < 120
 
 
 def test_a_thought_ends_at_once_and_still_has_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
