@@ -15,6 +15,13 @@ class SniperDrawn(Fact, frozen=True):
     seat: int
 
 
+class HeadStart(Fact, frozen=True):
+    """A seat has a number of boxes more than the others on body and head each (L-SETUP-7)."""
+
+    seat: int
+    number: int
+
+
 class Dealt(Fact, frozen=True):
     """Hands are dealt: the number of cards by seat."""
 

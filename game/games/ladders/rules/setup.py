@@ -20,9 +20,11 @@ from game.games.ladders.rules.state import (
     Cookie,
     LaddersState,
     WeaponInPlay,
+    boxes_of,
     zone_of,
 )
 from game.games.ladders.rules.teams import BEGIN_ROUND
+from game.kernel.head_starts import in_order
 from game.kernel.messages import say
 from game.kernel.state import Choice, Step
 
@@ -40,7 +42,8 @@ def start(options: LaddersOptions) -> LaddersState:
         raise ValueError(say("{reason} ({rule})", reason=refusal.said, rule=refusal.rule))
     count = options.seats
     sides = options.sides()
-    sheet = (options.boxes,) * 6
+    ahead = in_order(options.head_start, count)
+    sheets = [boxes_of(options.boxes, more) for more in ahead]
     state = LaddersState(
         scenario=options.scenario,
         mode=options.mode,
@@ -60,7 +63,7 @@ def start(options: LaddersOptions) -> LaddersState:
         foes=foes_of(sides),
         hand_seen=_hand_seen(sides, options.open_team_hands),
         sniper=options.sniper,
-        cookies=[Cookie(0, STANDING, sheet, sheet, 0, options.respawns) for _ in sides],
+        cookies=[Cookie(0, STANDING, sheet, sheet, 0, options.respawns) for sheet in sheets],
         weapons=[()] * count,
         armour=[()] * count,
         trophies=[()] * count,
@@ -70,6 +73,8 @@ def start(options: LaddersOptions) -> LaddersState:
         zones=[[] for _ in range(TABLE_ZONES + SEAT_ZONES * count)],
         knows=[0] * COUNT,
     )
+    if any(ahead):
+        state.head_start = ahead
     for colour in COLOURS:
         state.zones[DECK + colour] = list(FAMILIES[colour])
     if options.mission == "flags":
@@ -103,6 +108,9 @@ class Deal(Step, frozen=True):
     open_hands: bool
 
     def run(self, state: LaddersState) -> None:
+        for seat, number in enumerate(state.head_start or (), 1):
+            if number:
+                state.emit(events.HeadStart, seat=seat, number=number)
         if state.mode == "one" and not state.sniper:
             self._draw_sniper(state)
         for seat in range(1, state.seats + 1) if self.alternate else ():
@@ -127,7 +135,8 @@ class Deal(Step, frozen=True):
         state.emit(events.SniperDrawn, seat=state.sniper)
 
     def _arm_sniper(self, state: LaddersState) -> None:
-        sniper, boxes = state.sniper, (state.seats - 1,) * 6
+        sniper = state.sniper
+        boxes = state.fresh_boxes(sniper, state.seats - 1)
         card = next(card for card in KIND_CARDS[RIFLE] if card in state.zones[DECK + W])
         state.zones[DECK + W].remove(card)
         state.zones[zone_of(sniper, WEAPONS)].append(card)

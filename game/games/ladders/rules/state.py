@@ -67,6 +67,15 @@ def zone_specs(hand_seen: tuple[int, ...]) -> tuple[ZoneSpec, ...]:
 _FAMILIES: Final[dict[str, Sequence[int]]] = dict(zip(("W", "A", "G"), FAMILIES, strict=True))
 
 
+Boxes = tuple[int, int, int, int, int, int]
+"""Boxes by part."""
+
+
+def boxes_of(boxes: int, more: int = 0) -> Boxes:
+    """Return the boxes of a fresh sheet: so many a part, and some more on head and body."""
+    return boxes + more, boxes + more, boxes, boxes, boxes, boxes
+
+
 class Cookie(msgspec.Struct, frozen=True, gc=False):
     """One seat's pawn and status sheet. `square` is 0 off the board; `boxes` and `maxima` by part.
 
@@ -76,8 +85,8 @@ class Cookie(msgspec.Struct, frozen=True, gc=False):
 
     square: int
     status: str
-    boxes: tuple[int, int, int, int, int, int]
-    maxima: tuple[int, int, int, int, int, int]
+    boxes: Boxes
+    maxima: Boxes
     tangled: int = 0
     respawns: int = -1
 
@@ -192,6 +201,8 @@ class LaddersState(State, kw_only=True):
     hand_seen: tuple[int, ...]
     sniper: int = 0  # the one against all; 0 in other modes
     makes: tuple[Make, ...] = ()  # cards that differ from their print
+    # The head start of each seat (L-SETUP-7); left out of a save if there are none.
+    head_start: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
     # the board, and what is in front of the seats
     cookies: list[Cookie]
     weapons: list[tuple[WeaponInPlay, ...]]
@@ -249,6 +260,10 @@ class LaddersState(State, kw_only=True):
         """Replace fields of a seat's cookie; return the new row."""
         cookie = self.cookies[seat - 1] = msgspec.structs.replace(self.cookies[seat - 1], **changes)
         return cookie
+
+    def fresh_boxes(self, seat: int, boxes: int) -> Boxes:
+        """Return the boxes of a seat's fresh sheet: so many a part, and those of its head start (L-SETUP-7)."""
+        return boxes_of(boxes, self.head_start[seat - 1] if self.head_start else 0)
 
     def square(self, seat: int) -> int:
         """Return the square of a seat's cookie; 0 if it is not on the board."""
