@@ -1,5 +1,6 @@
 """Head starts of WHISKY, SPLATATAT and LADDERS: what a step gives, what is refused, what is saved and said (NIT-4)."""
 
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -56,7 +57,7 @@ def test_whisky_gives_pouches_from_the_deck_in_every_duel() -> None:
     def watch(now: WhiskyState) -> None:
         if now.round == 1 and now.phase == 1:
             at_duels[now.duel] = [now.nuggets(1), now.nuggets(2)]
-        assert sorted(sum(now.zones, [])) == sorted(sum(state.zones, []))
+        assert sorted(chain(*now.zones)) == sorted(chain(*state.zones))
 
     play_game(load("whisky"), table("whisky", (0, 2), match_length=3), ["random", "random"], 2, watch)
     assert set(at_duels) >= {1, 2}
@@ -92,7 +93,7 @@ def test_ladders_gives_boxes_on_body_and_head_of_every_fresh_sheet() -> None:
     assert state.cookie(2).boxes == (3,) * 6
     fresh_sheet(state, 1)
     assert state.cookie(1).boxes == (4, 4, 2, 2, 2, 2)
-    assert [event.name for event in events][0] == "head_start"
+    assert events[0].name == "head_start"
 
 
 def test_the_sniper_keeps_it() -> None:
