@@ -10,11 +10,13 @@ from game.bots.arena import play_game
 from game.games import load
 from game.games.ladders.options import LaddersOptions
 from game.games.ladders.rules.scenarios import options_of
+from game.games.ladders.rules.state import HAND, zone_of
 from game.games.splatatat.options import SplatOptions, own_cards, why_no_table
 from game.games.splatatat.rules.cards import kind_card
 from game.games.splatatat.rules.state import DECK, SplatState
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.state import WhiskyState
+from game.kernel.cards import HIDDEN
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event
 from game.kernel.game import begin
@@ -84,22 +86,24 @@ def test_others_learn_no_card_of_it() -> None:
     assert kind_card(state.zones[4][0]) >= 0
 
 
-def test_ladders_gives_boxes_on_body_and_head_of_every_fresh_sheet() -> None:
-    """L-SETUP-7: at the start and whenever the cookie comes back; the other parts are as ever."""
-    from game.games.ladders.rules.turn import fresh_sheet
+def test_ladders_gives_weapon_cards_more() -> None:
+    """L-SETUP-7, L-RULING-64: dealt after all others, with any kind of hands; only the seat sees which they are."""
+    for more in ({}, {"alternate_hands": True, "characters": (3, 5)}):
+        plain, _ = begun(table("ladders", (), **more))
+        state, events = begun(table("ladders", (2, 0), **more))
+        weapons = [len(one.zones[zone_of(seat, HAND)]) for one in (plain, state) for seat in (1, 2)]
+        assert weapons[2:] == [weapons[0] + 2, weapons[1]]
+        assert state.view(2).zones[zone_of(1, HAND)] == [HIDDEN] * weapons[2]
+        assert events[0].name == "head_start"
+        assert [sum(row) for row in state.stats] == [0, 0]
 
-    state, events = begun(table("ladders", (2, 0), boxes=3, boxes_after=2))
-    assert state.cookie(1).boxes == state.cookie(1).maxima == (5, 5, 3, 3, 3, 3)
-    assert state.cookie(2).boxes == (3,) * 6
-    fresh_sheet(state, 1)
-    assert state.cookie(1).boxes == (4, 4, 2, 2, 2, 2)
-    assert events[0].name == "head_start"
 
-
-def test_the_sniper_keeps_it() -> None:
-    """L-SETUP-7, L-DHD-3: the sniper's sheet has as many boxes as the squad has seats, and those of the head start."""
+def test_the_sniper_has_boxes_instead() -> None:
+    """L-SETUP-7, L-DHD-3: the sniper never has a hand."""
     options = msgspec.structs.replace(options_of("DH", 4), sniper=2, head_start=(0, 1))
-    assert begun(options)[0].cookie(2).boxes == (4, 4, 3, 3, 3, 3)
+    state = begun(options)[0]
+    assert state.cookie(2).boxes == state.cookie(2).maxima == (4,) * 6
+    assert state.hand(2) == []
 
 
 # -- what is refused, saved and played ---------------------------------------------------------------

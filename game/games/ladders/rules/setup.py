@@ -20,7 +20,6 @@ from game.games.ladders.rules.state import (
     Cookie,
     LaddersState,
     WeaponInPlay,
-    boxes_of,
     zone_of,
 )
 from game.games.ladders.rules.teams import BEGIN_ROUND
@@ -42,8 +41,7 @@ def start(options: LaddersOptions) -> LaddersState:
         raise ValueError(say("{reason} ({rule})", reason=refusal.said, rule=refusal.rule))
     count = options.seats
     sides = options.sides()
-    ahead = in_order(options.head_start, count)
-    sheets = [boxes_of(options.boxes, more) for more in ahead]
+    sheet = (options.boxes,) * 6
     state = LaddersState(
         scenario=options.scenario,
         mode=options.mode,
@@ -63,7 +61,7 @@ def start(options: LaddersOptions) -> LaddersState:
         foes=foes_of(sides),
         hand_seen=_hand_seen(sides, options.open_team_hands),
         sniper=options.sniper,
-        cookies=[Cookie(0, STANDING, sheet, sheet, 0, options.respawns) for sheet in sheets],
+        cookies=[Cookie(0, STANDING, sheet, sheet, 0, options.respawns) for _ in sides],
         weapons=[()] * count,
         armour=[()] * count,
         trophies=[()] * count,
@@ -73,8 +71,8 @@ def start(options: LaddersOptions) -> LaddersState:
         zones=[[] for _ in range(TABLE_ZONES + SEAT_ZONES * count)],
         knows=[0] * COUNT,
     )
-    if any(ahead):
-        state.head_start = ahead
+    if any(options.head_start):
+        state.head_start = in_order(options.head_start, count)
     for colour in COLOURS:
         state.zones[DECK + colour] = list(FAMILIES[colour])
     if options.mission == "flags":
@@ -101,14 +99,15 @@ def _hand_seen(sides: tuple[int, ...], within_team: bool) -> tuple[int, ...]:
 
 
 class Deal(Step, frozen=True):
-    """Draw a random sniper, take named cards out, shuffle, deal (L-SETUP-2 to 4, L-DHD-1, L-DHD-3)."""
+    """Draw a random sniper, take named cards out, shuffle, deal (L-SETUP-2 to 4, L-SETUP-7, L-DHD-1, L-DHD-3)."""
 
     hand: tuple[int, int, int]
     alternate: bool
     open_hands: bool
 
     def run(self, state: LaddersState) -> None:
-        for seat, number in enumerate(state.head_start or (), 1):
+        ahead = list(enumerate(state.head_start or (), 1))
+        for seat, number in ahead:
             if number:
                 state.emit(events.HeadStart, seat=seat, number=number)
         if state.mode == "one" and not state.sniper:
@@ -122,6 +121,9 @@ class Deal(Step, frozen=True):
             state.shuffle(DECK + colour)
         if not self.alternate:
             self._deal(state)
+        for seat, number in ahead:
+            for _ in range(number if state.mission != "sniper" or seat != state.sniper else 0):
+                draw(state, seat, W)
         state.stats = [[0] * len(STATS) for _ in state.cookies]  # dealt cards do not count as drawn
         state.emit(events.Dealt, hands=tuple(len(state.hand(seat)) for seat in range(1, state.seats + 1)))
 
@@ -136,7 +138,8 @@ class Deal(Step, frozen=True):
 
     def _arm_sniper(self, state: LaddersState) -> None:
         sniper = state.sniper
-        boxes = state.fresh_boxes(sniper, state.seats - 1)
+        more = in_order(state.head_start, state.seats)[sniper - 1]
+        boxes = (state.seats - 1 + more,) * 6
         card = next(card for card in KIND_CARDS[RIFLE] if card in state.zones[DECK + W])
         state.zones[DECK + W].remove(card)
         state.zones[zone_of(sniper, WEAPONS)].append(card)

@@ -67,15 +67,6 @@ def zone_specs(hand_seen: tuple[int, ...]) -> tuple[ZoneSpec, ...]:
 _FAMILIES: Final[dict[str, Sequence[int]]] = dict(zip(("W", "A", "G"), FAMILIES, strict=True))
 
 
-Boxes = tuple[int, int, int, int, int, int]
-"""Boxes by part."""
-
-
-def boxes_of(boxes: int, more: int = 0) -> Boxes:
-    """Return the boxes of a fresh sheet: so many a part, and some more on head and body."""
-    return boxes + more, boxes + more, boxes, boxes, boxes, boxes
-
-
 class Cookie(msgspec.Struct, frozen=True, gc=False):
     """One seat's pawn and status sheet. `square` is 0 off the board; `boxes` and `maxima` by part.
 
@@ -85,8 +76,8 @@ class Cookie(msgspec.Struct, frozen=True, gc=False):
 
     square: int
     status: str
-    boxes: Boxes
-    maxima: Boxes
+    boxes: tuple[int, int, int, int, int, int]
+    maxima: tuple[int, int, int, int, int, int]
     tangled: int = 0
     respawns: int = -1
 
@@ -260,10 +251,6 @@ class LaddersState(State, kw_only=True):
         """Replace fields of a seat's cookie; return the new row."""
         cookie = self.cookies[seat - 1] = msgspec.structs.replace(self.cookies[seat - 1], **changes)
         return cookie
-
-    def fresh_boxes(self, seat: int, boxes: int) -> Boxes:
-        """Return the boxes of a seat's fresh sheet: so many a part, and those of its head start (L-SETUP-7)."""
-        return boxes_of(boxes, self.head_start[seat - 1] if self.head_start else 0)
 
     def square(self, seat: int) -> int:
         """Return the square of a seat's cookie; 0 if it is not on the board."""

@@ -202,10 +202,10 @@ class Respawn(Step, frozen=True):
 
 
 def fresh_sheet(state: LaddersState, seat: int) -> None:
-    """Give a respawning seat a fresh status sheet and use up one respawn (L-RESP-1, L-RESP-2, L-FLAG-12, L-SETUP-7)."""
+    """Give a respawning seat a fresh status sheet and use up one respawn (L-RESP-1, L-RESP-2, L-FLAG-12)."""
     boxes = state.boxes_after or state.boxes
     left = state.cookies[seat - 1].respawns
-    sheet = state.fresh_boxes(seat, boxes)
+    sheet = (boxes,) * 6
     state.change_cookie(seat, boxes=sheet, maxima=sheet, tangled=0, respawns=left - 1 if left > 0 else left)
 
 

@@ -136,7 +136,7 @@ def _(shown: CandyShown, event: events.Swap) -> None:
 def _(shown: CandyShown, event: events.RespawnRolled) -> None:
     if shown.returning != event.seat:
         shown.returning = event.seat
-        sheet, left = shown.fresh[event.seat - 1], shown.cookie(event.seat).respawns
+        sheet, left = (shown.fresh_boxes,) * 6, shown.cookie(event.seat).respawns
         shown.change_cookie(event.seat, boxes=sheet, maxima=sheet, tangled=0, respawns=left - 1 if left > 0 else left)
 
 

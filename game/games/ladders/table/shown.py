@@ -17,7 +17,6 @@ from game.games.ladders.rules.state import (
     DISCARD,
     HAND,
     ArmourInPlay,
-    Boxes,
     Cookie,
     Flag,
     LaddersState,
@@ -66,8 +65,8 @@ class CandyShown:
     flags: list[Flag] = field(default_factory=list)
     makes: tuple[Make, ...] = ()
     """The cards that differ from their print."""
-    fresh: tuple[Boxes, ...] = ()
-    """The boxes of each seat's cookie when it comes back."""
+    fresh_boxes: int = 0
+    """The boxes of each part of a cookie that comes back."""
     round: int = 0
     turn: int = 0
     seat: int = 0
@@ -194,7 +193,7 @@ def shown_of(view: LaddersState, viewpoint: int = 0, everything: bool = False) -
         mines=list(view.mines),
         flags=list(view.flags),
         makes=view.makes,
-        fresh=tuple(view.fresh_boxes(seat, view.boxes_after or view.boxes) for seat in seats),
+        fresh_boxes=view.boxes_after or view.boxes,
         round=view.round,
         turn=view.turn,
         seat=view.active,
