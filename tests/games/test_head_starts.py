@@ -192,7 +192,7 @@ def test_a_scenario_of_ladders_keeps_it() -> None:
     assert lobby.ahead.given(setup) == (0, 2, 0, 0)
 
 
-@pytest.mark.parametrize("game", ["ladders", "shoot", "splatatat", "whisky"])
+@GAMES
 def test_every_step_was_measured_under_the_rules_of_today(game: str) -> None:
     """NIT-4: what a step is worth is said of figures kept with the version of the rules, and every step is in them."""
     lobby = lobbies.lobby_of(game)
