@@ -157,14 +157,15 @@ class Hand(threading.Thread):
 
     def to_the_end(self) -> Any:
         """Click away curtains and sheets until the end page is there, and wait until Enter is heard on it."""
-        from game.features.results.end import JOY, SURE
+        from game.features.results.end import SURE
 
         end = time.monotonic() + ANSWER
         while self.top.name != "end":
             assert time.monotonic() < end, "no end page"
             self.key("Return" if self.top.name != "seats" else "Escape")
             time.sleep(0.4)
-        time.sleep(JOY + SURE)
+        self.until(lambda: not self.top.joyful, "end of the celebration")
+        time.sleep(SURE + 0.5)
         return self.page("end")
 
 
