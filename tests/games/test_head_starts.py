@@ -9,6 +9,7 @@ import pytest
 from game.bots.arena import play_game
 from game.games import load
 from game.games.ladders.options import LaddersOptions
+from game.games.ladders.rules.cards import A, G, W
 from game.games.ladders.rules.scenarios import options_of
 from game.games.ladders.rules.state import HAND, zone_of
 from game.games.splatatat.options import SplatOptions, own_cards, why_no_table
@@ -86,14 +87,15 @@ def test_others_learn_no_card_of_it() -> None:
     assert kind_card(state.zones[4][0]) >= 0
 
 
-def test_ladders_gives_weapon_cards_more() -> None:
+def test_ladders_gives_cards_of_each_deck_more() -> None:
     """L-SETUP-7, L-RULING-64: dealt after all others, with any kind of hands; only the seat sees which they are."""
     for more in ({}, {"alternate_hands": True, "characters": (3, 5)}):
         plain, _ = begun(table("ladders", (), **more))
         state, events = begun(table("ladders", (2, 0), **more))
-        weapons = [len(one.zones[zone_of(seat, HAND)]) for one in (plain, state) for seat in (1, 2)]
-        assert weapons[2:] == [weapons[0] + 2, weapons[1]]
-        assert state.view(2).zones[zone_of(1, HAND)] == [HIDDEN] * weapons[2]
+        for colour in (W, A, G):
+            cards = [len(one.zones[zone_of(seat, HAND + colour)]) for one in (plain, state) for seat in (1, 2)]
+            assert cards[2:] == [cards[0] + 2, cards[1]]
+            assert state.view(2).zones[zone_of(1, HAND + colour)] == [HIDDEN] * cards[2]
         assert events[0].name == "head_start"
         assert [sum(row) for row in state.stats] == [0, 0]
 

@@ -116,7 +116,9 @@ class Hand(threading.Thread):
         """Return the control of the page on top whose label begins so."""
         page = self.top
         boxes = getattr(page, "boxes", ())
-        found = [one for one in (*page.group.widgets, *getattr(page, "foot", ()), *boxes) if one.label.startswith(label)]
+        found = [
+            one for one in (*page.group.widgets, *getattr(page, "foot", ()), *boxes) if one.label.startswith(label)
+        ]
         assert found, f"no {label!r} among {[one.label for one in page.group.widgets]}"
         return found[0]
 
@@ -288,7 +290,12 @@ def stage(name: str, number: int, size: tuple[int, int], shots: Path | None) -> 
     from game.store.settings import Settings, save_settings
 
     if name == "night":
-        known = {"lessons_offered": [meta.key for meta in games()], "notes": False, "introduced": True, "welcomed": True}
+        known = {
+            "lessons_offered": [meta.key for meta in games()],
+            "notes": False,
+            "introduced": True,
+            "welcomed": True,
+        }
         settings = Settings(window=size, speed="instant", mute=True, names=list(NAMES), **known)
         save_settings(Path(os.environ["SPLATTERBOX_DATA"]) / "settings.json", settings)
     app = App()
@@ -316,7 +323,12 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as home, tempfile.TemporaryDirectory() as away:
         for number, _ in enumerate(STAGES[args.what]):
             folder = away if STAGES[args.what][number] is elsewhere else home
-            env = screen.env | {"SPLATTERBOX_DATA": folder, "EVENING": home, "HOME": home, "SDL_VIDEO_WINDOW_POS": "0,0"}
+            env = screen.env | {
+                "SPLATTERBOX_DATA": folder,
+                "EVENING": home,
+                "HOME": home,
+                "SDL_VIDEO_WINDOW_POS": "0,0",
+            }
             words = [args.what, "--stage", str(number), "--size", args.size]
             if args.shots:
                 (args.shots / str(number)).mkdir(parents=True, exist_ok=True)

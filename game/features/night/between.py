@@ -326,6 +326,8 @@ class NightScene(FormScene):
             button.tip = say("Everybody has to agree to it by a press.")
             button.reason = say("That is the largest head start.") if given >= self._most_ahead(game) else None
             y = self.button_below(button, inner, y)
+            if button.reason is None:
+                y = self.effect(together(*self._gift_words(game, given + 1)), inner, y - scale(4))
         elif self.context.lobby(game.game).ahead is None and not game.tables and nights.behind(self.night):
             y = self.effect(say("This game has no head starts."), inner, y)
         if not game.tables and not game.decider:

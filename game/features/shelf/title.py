@@ -12,6 +12,7 @@ from game.features.shelf.boxes import art_of, shelf_boxes, sticker, whole
 from game.features.shelf.saved_games import SavedGames
 from game.games import Meta, openable
 from game.kernel.messages import say
+from game.lobby.days import day_word
 from game.ui import keys, text
 from game.ui.lettering import outlined
 from game.ui.pictures import draw_shadow, picture, remembered, tiled
@@ -98,7 +99,7 @@ class TitleScene(Scene):
             self.group.add(box)
         self.buttons = []
         if self.night is not None:
-            words = say("Game night of {day}", day=self.night.night.day)
+            words = say("Game night of {day}", day=day_word(self.night.night.day))
             go_on = Button(say("Continue"), go.night, kind="primary", icon_name="play-button", sub=words)
             self.buttons.append(go_on)
         elif self.saved is not None:

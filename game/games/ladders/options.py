@@ -23,7 +23,7 @@ class LaddersOptions(msgspec.Struct, frozen=True, kw_only=True):
     `characters`: one number 1-8 per seat, all different. `teams`: "red" or "blue" per seat in a team match, empty:
     alternating. `sniper`: the seat that is the one against all (0: random). `goal` is N. `respawns`: -1 is unlimited.
     `boxes_after` 0: the same as at the start. `round_limit` 0: none. `board` None: the standard board. `head_start`
-    gives seats more Weapon cards, in seat order (L-SETUP-7).
+    gives seats more cards, in seat order (L-SETUP-7).
     """
 
     seats: int = 4
@@ -76,6 +76,6 @@ def gift(n: int) -> Message:
     """Return what a head start of n gives (L-SETUP-7).
 
     >>> str(gift(2))
-    '2 more Weapon cards at the start'
+    '2 more cards of each deck at the start'
     """
-    return say_count("one more Weapon card at the start", "{n} more Weapon cards at the start", n)
+    return say_count("one more card of each deck at the start", "{n} more cards of each deck at the start", n)

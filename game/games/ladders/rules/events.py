@@ -16,7 +16,7 @@ class SniperDrawn(Fact, frozen=True):
 
 
 class HeadStart(Fact, frozen=True):
-    """A seat is dealt a number of Weapon cards more than the others (L-SETUP-7)."""
+    """A seat is dealt a number of cards of each deck more than the others (L-SETUP-7)."""
 
     seat: int
     number: int

@@ -122,8 +122,8 @@ class Deal(Step, frozen=True):
         if not self.alternate:
             self._deal(state)
         for seat, number in ahead:
-            for _ in range(number if state.mission != "sniper" or seat != state.sniper else 0):
-                draw(state, seat, W)
+            for colour in (W, A, G) * (number if state.mission != "sniper" or seat != state.sniper else 0):
+                draw(state, seat, colour)
         state.stats = [[0] * len(STATS) for _ in state.cookies]  # dealt cards do not count as drawn
         state.emit(events.Dealt, hands=tuple(len(state.hand(seat)) for seat in range(1, state.seats + 1)))
 
