@@ -47,7 +47,7 @@ class Hand(threading.Thread):
         """Do the work, then close the window."""
         try:
             self.work(self)
-        except BaseException as error:  # noqa: BLE001 - told by the process, whatever it is
+        except BaseException as error:
             self.failed = f"{type(error).__name__}: {error} at {self.top.name}"
             self.shot("failed")
         self.app.loop.end()
@@ -60,7 +60,7 @@ class Hand(threading.Thread):
         def answer() -> None:
             try:
                 found.append(look())
-            except BaseException as error:  # noqa: BLE001
+            except BaseException as error:
                 found.append(error)
             done.set()
 
@@ -100,8 +100,7 @@ class Hand(threading.Thread):
         """Bring a control into view with the wheel, and click it."""
         for _ in range(40):
             room = self.ask(lambda: control.rect)
-            scroll = getattr(self.top, "scroll", None)
-            view = self.ask(lambda: scroll.view) if scroll is not None else None
+            view = self.ask(lambda: self.top.scroll.view) if hasattr(self.top, "scroll") else None
             foot = control in [*getattr(self.top, "foot", ()), *getattr(self.top, "head", ())]
             if view is None or foot or view.contains(room.clip(room.inflate(0, -room.height // 2))):
                 break
