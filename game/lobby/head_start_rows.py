@@ -88,6 +88,13 @@ class HeadStartRows:
         found = self.given(setup)
         return say("+{n} ahead", n=found[number]) if found and found[number] else ""
 
+    def sheet(self, given: Sequence[int]) -> list[tuple[str, str, str, bool]]:
+        """Return the lines of the sheet of a game in progress: title, value, effect, and that it differs from print."""
+        return [
+            (say("Head start of seat {number}", number=place), f"+{n}", say("{Gift}.", gift=self._gift(n)), True)
+            for place, n in enumerate(given, 1) if n
+        ]  # fmt: skip
+
     def told(self, setup: Setup, names: Sequence[str]) -> list[str]:
         """Return who of the taken seats has a head start, in a few words each."""
         return [say("{who} has a head start of {n}", who=name, n=n)

@@ -224,7 +224,7 @@ class LaddersLobby(Lobby):
             if not one.reason or one.key in ("MODE", "MISSION"):
                 shown = one.shown(values[one.key])
                 lines.append((one.title, shown.word, shown.effect, values[one.key] != one.standard))
-        return lines
+        return [*lines, *self.ahead.sheet(options.head_start)]
 
     # -- the end -----------------------------------------------------------------------------------
 

@@ -155,7 +155,7 @@ class SplatLobby(Lobby):
         for _, rule in SHEET.grouped():
             shown = rows[rule.key].shown(rule.value_in(options))
             lines.append((rule.title, shown.word, shown.effect, rule.key in differing))
-        return lines
+        return [*lines, *self.ahead.sheet(options.head_start or ())]
 
     # -- the end -----------------------------------------------------------------------------------
 

@@ -65,6 +65,8 @@ class WhiskyLobby(Lobby):
     looks = LOOKS
     looks_fixed = True
     levels = LEVELS
+    sheet_title = say("Head starts")
+    sheet_icon = "histogram"
     theme = "game.games.whisky.art.theme:THEME"
     music = "music_saloon"
     lesson = "game.games.whisky.table.lesson:SaloonLesson"
@@ -156,6 +158,9 @@ class WhiskyLobby(Lobby):
 
     def summary(self, setup: Setup) -> str:
         return self.line(setup)
+
+    def sheet_of(self, options: WhiskyOptions) -> list[tuple[str, str, str, bool]]:
+        return self.ahead.sheet(options.head_start)
 
     def agains(self, state: WhiskyState, options: WhiskyOptions) -> list[Again]:
         """Return the rematches; where seats are swapped a head start stays with its player."""
