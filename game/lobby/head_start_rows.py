@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from msgspec.structs import replace
 
@@ -13,11 +13,21 @@ from game.kernel.messages import Message, say, say_count, together
 from game.lobby.setup import CLOSED, RuleSwitch, Setup, Value
 
 if TYPE_CHECKING:
-    from game.lobby.lobby import Lobby
+    from game.lobby.measured import Measured
     from game.lobby.report import Again
 
 AHEAD: Final = tuple(f"AHEAD_{place}" for place in range(1, 9))
 """The keys of the rows, by the seats' places."""
+
+
+class SeatedGame(Protocol):
+    """What is asked of a game's lobby."""
+
+    key: str
+    seats_max: int
+
+    @property
+    def measured(self) -> Measured: ...
 
 
 class HeadStartRows:
@@ -28,7 +38,7 @@ class HeadStartRows:
     too_short = ""
     """Why there is none in a set-up whose game is too short for one."""
 
-    def __init__(self, lobby: Lobby, rule: str, most: int, gift: Callable[[int], Message]) -> None:
+    def __init__(self, lobby: SeatedGame, rule: str, most: int, gift: Callable[[int], Message]) -> None:
         self.lobby, self.rule, self.most, self._gift = lobby, rule, most, gift
 
     @property

@@ -8,26 +8,29 @@ from game.games.shoot.head_start import MOST, given, most
 from game.games.shoot.options import usual
 from game.kernel.messages import Message, say
 from game.lobby.head_start_rows import HeadStartRows
-from game.lobby.setup import Setup
 
 if TYPE_CHECKING:
-    from game.games.shoot.lobby import ShootLobby
+    from collections.abc import Callable
+
+    from game.battlefield.modes import GameMode
+    from game.lobby.head_start_rows import SeatedGame
+    from game.lobby.setup import Setup
 
 
 class HeadStartsByGoal(HeadStartRows):
-    """The head starts of a set-up of SHOOT."""
+    """The head starts of a set-up of SHOOT, whose mode `mode_of` returns."""
 
-    lobby: ShootLobby
     searched = True
     too_short = say("When one kill wins, nobody can start with one.")
 
-    def __init__(self, lobby: ShootLobby) -> None:
+    def __init__(self, lobby: SeatedGame, mode_of: Callable[[Setup], GameMode]) -> None:
         super().__init__(lobby, "S-SET-7", MOST, lambda n: given("captures", n))
+        self.mode_of = mode_of
 
     def gift(self, setup: Setup, n: int) -> Message:
-        return given(self.lobby.mode(setup).goal, n)
+        return given(self.mode_of(setup).goal, n)
 
     def most_in(self, setup: Setup) -> int:
         """Return the largest head start in a set-up's mode, with as many kills to win as are chosen."""
-        mode = self.lobby.mode(setup)
+        mode = self.mode_of(setup)
         return most(mode, int(setup.values.get("GOAL", usual(mode.key, len(setup.taken))[mode.amount.field])))

@@ -81,7 +81,7 @@ class ShootLobby(Lobby):
     lesson_words = say("Four minutes with Sarge Spork.")
 
     def __init__(self) -> None:
-        self.ahead = HeadStartsByGoal(self)
+        self.ahead = HeadStartsByGoal(self, self.mode)
         self._settled: tuple[Any, tuple[int, ...], Any] = (None, (), None)
         """The last answer of `settled`: its question, the teams, and the map (so that its id stays its own)."""
 
