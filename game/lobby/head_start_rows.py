@@ -25,6 +25,7 @@ class SeatedGame(Protocol):
 
     key: str
     seats_max: int
+    mode_row: str
 
     @property
     def measured(self) -> Measured: ...
@@ -61,7 +62,7 @@ class HeadStartRows:
     def _row(self, setup: Setup, place: int) -> RuleSwitch:
         values = [Value(0, say("none", context="head start"), say("Starts like everybody else."))]
         for n in range(1, self.most_in(setup) + 1):
-            effect = together(say("{Gift}.", gift=self.gift(setup, n)), self.worth(len(setup.taken), n))
+            effect = together(say("{Gift}.", gift=self.gift(setup, n)), self.worth(setup, n))
             values.append(Value(n, f"+{n}", effect))
         taken = place < len(setup.seats) and setup.seats[place].holder != CLOSED
         reason = "" if taken else say("This seat is empty.")
@@ -70,13 +71,22 @@ class HeadStartRows:
         title = say("Head start of seat {number}", number=place + 1)
         return RuleSwitch(AHEAD[place], title, tuple(values), 0, say("Players of unequal strength"), self.rule, reason)
 
-    def worth(self, seats: int, n: int) -> str:
-        """Return in a sentence what n steps are worth; empty where that was not measured under the rules of today."""
+    def mode_in(self, setup: Setup) -> str:
+        """Return the key of the mode that a set-up has chosen; empty for the standard one."""
+        return str(setup.values.get(self.lobby.mode_row, "")).lower()
+
+    def worth(self, setup: Setup, n: int) -> str:
+        """Return in a sentence what n steps are worth; empty where that was not measured: its mode, today's rules."""
+        mode, seats = self.mode_in(setup), len(setup.taken)
         today = import_module(f"game.games.{self.lobby.key}.rules.game").GAME.rules_version
-        rows = [row for row in self.lobby.measured.head_starts if row.number == n and row.sure and row.rules == today]
-        if not rows:
+        rows = [
+            row for row in self.lobby.measured.head_starts
+            if row.number == n and row.rules == today and mode in ("", row.mode)
+        ]  # fmt: skip
+        nearest = min(rows, key=lambda row: abs(row.seats - seats), default=None)
+        if nearest is None or not nearest.sure:
             return ""
-        gain = round(100 * min(rows, key=lambda row: abs(row.seats - seats)).gain)
+        gain = round(100 * nearest.gain)
         return say_count("Worth about {n} game in 100.", "Worth about {n} games in 100.", gain)
 
     def given(self, setup: Setup) -> tuple[int, ...]:

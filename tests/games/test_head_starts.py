@@ -209,16 +209,22 @@ def test_every_step_was_measured_under_the_rules_of_today(game: str) -> None:
         assert len(gains) == len(steps)
         assert gains[-1] > 0.05
         assert all(gain > -0.02 for gain in gains)
-        assert lobby.ahead.worth(size, steps[-1])
+        for number, seat in enumerate(setup.seats):
+            seat.holder = "rookie" if number < size else "empty"
+        assert lobby.ahead.worth(setup, steps[-1])
 
 
 def test_a_figure_of_older_rules_is_not_said() -> None:
     """NIT-4: a changed rule makes the figures silent instead of wrong."""
     lobby = lobbies.lobby_of("whisky")
-    assert lobby.ahead.worth(2, 1)
+    setup = default_setup(lobby, [])
+    assert lobby.ahead.worth(setup, 1)
+    lobby.put(setup, "LENGTH", "best3")
+    assert lobby.ahead.worth(setup, 1) == ""
+    lobby.put(setup, "LENGTH", "single")
     old = [msgspec.structs.replace(row, rules="0") for row in lobby.measured.head_starts]
     lobby.measured = msgspec.structs.replace(lobby.measured, head_starts=old)
-    assert lobby.ahead.worth(2, 1) == ""
+    assert lobby.ahead.worth(setup, 1) == ""
 
 
 assert LaddersOptions().head_start == ()

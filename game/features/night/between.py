@@ -213,7 +213,7 @@ class NightScene(FormScene):
         lobby = self.context.lobby(game.game)
         assert lobby.ahead is not None
         setup = self._setup_of(game, nights.seats_next(game, len(self.night.guests)))
-        return [say("{Gift}.", gift=lobby.ahead.gift(setup, n)), lobby.ahead.worth(len(setup.taken), n)]
+        return [say("{Gift}.", gift=lobby.ahead.gift(setup, n)), lobby.ahead.worth(setup, n)]
 
     def _most_ahead(self, game: NightGame) -> int:
         """Return the largest head start in a game, at the table that would be set up."""

@@ -27,6 +27,9 @@ class HeadStartsByGoal(HeadStartRows):
         super().__init__(lobby, "S-SET-7", MOST, lambda n: given("captures", n))
         self.mode_of = mode_of
 
+    def mode_in(self, setup: Setup) -> str:
+        return self.mode_of(setup).key
+
     def gift(self, setup: Setup, n: int) -> Message:
         return given(self.mode_of(setup).goal, n)
 

@@ -37,10 +37,12 @@ def test_a_seat_of_the_set_up_can_have_a_head_start():
 def test_a_head_start_is_told_by_what_is_played_for():
     """S-SET-7: its effect depends on the mode; never enough kills to end the game."""
     _, scene, _ = setup(holders=("person", "rookie", "empty", "empty"))
-    assert str(row(scene, "AHEAD_1").values[3].effect) == "3 extra half card lengths on every action card."
+    effect = str(row(scene, "AHEAD_1").values[3].effect)
+    assert effect.startswith("3 extra half card lengths on every action card. Worth about ")
     scene.put("AHEAD_1", 5)
     scene.put("MODE", "kills")
     scene.put("GOAL", 3)
+    assert str(row(scene, "AHEAD_1").values[2].effect) == "2 kills to start with."
     assert [one.value for one in row(scene, "AHEAD_1").values] == [0, 1, 2]
     assert scene.lobby.options_of(scene.setup).head_start == (2, 0)
     scene.put("GOAL", 1)
