@@ -26,6 +26,7 @@ class SeatedGame(Protocol):
     key: str
     seats_max: int
     mode_row: str
+    seat_words: tuple[str, ...]
 
     @property
     def measured(self) -> Measured: ...
@@ -68,8 +69,11 @@ class HeadStartRows:
         reason = "" if taken else say("This seat is empty.")
         if taken and len(values) == 1:
             reason = self.too_short
-        title = say("Head start of seat {number}", number=place + 1)
+        title = self._title(place)
         return RuleSwitch(AHEAD[place], title, tuple(values), 0, say("Players of unequal strength"), self.rule, reason)
+
+    def _title(self, place: int) -> str:
+        return say("Head start of seat {number}", number=self.lobby.seat_words[place])
 
     def mode_in(self, setup: Setup) -> str:
         """Return the key of the mode that a set-up has chosen; empty for the standard one."""
@@ -111,8 +115,8 @@ class HeadStartRows:
     def sheet(self, given: Sequence[int]) -> list[tuple[str, str, str, bool]]:
         """Return the lines of the sheet of a game in progress: title, value, effect, and that it differs from print."""
         return [
-            (say("Head start of seat {number}", number=place), f"+{n}", say("{Gift}.", gift=self._gift(n)), True)
-            for place, n in enumerate(given, 1) if n
+            (self._title(place), f"+{n}", say("{Gift}.", gift=self._gift(n)), True)
+            for place, n in enumerate(given) if n
         ]  # fmt: skip
 
     def told(self, setup: Setup, names: Sequence[str]) -> list[str]:

@@ -176,7 +176,9 @@ def test_the_sheet_has_a_row_for_every_seat(game: str) -> None:
     assert lobby.ahead.given(setup) == (0, 1)
     assert tuple(lobby.options_of(setup).head_start) == (0, 1)
     lines = lobby.sheet_of(lobby.options_of(setup))
-    assert [(line[0], line[1]) for line in lines if "Head start" in line[0]] == [("Head start of seat 2", "+1")]
+    assert [(line[0], line[1]) for line in lines if "Head start" in line[0]] == [
+        (f"Head start of seat {lobby.seat_words[1]}", "+1")
+    ]  # fmt: skip
     for preset in lobby.presets:
         lobby.take(setup, preset)
         assert lobby.ahead.given(setup) == (0, 1)
