@@ -26,8 +26,9 @@ class SeatedGame(Protocol):
     key: str
     seats_max: int
     mode_row: str
-    seat_words: tuple[str, ...]
 
+    @property
+    def seat_words(self) -> tuple[str, ...]: ...
     @property
     def measured(self) -> Measured: ...
 
