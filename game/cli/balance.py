@@ -37,6 +37,7 @@ FINDINGS_HELP = "Also list odd bot moves, game by game."
 LOOK_HELP = "Also play this many games on from some of their positions: lead changes, choices that matter (slow)."
 PLAYINGS_HELP = "How many times each position is played on."
 LADDER_HELP = "Also play each level against the next at every table size."
+AHEAD_HELP = "Only measure what each head start is worth among equals, and save it for the game to say."
 PUBLISH_HELP = "Only measure how long games take in every set-up, and save it for the set-up page to show."
 
 
@@ -64,11 +65,15 @@ def balance(
     ladder: Annotated[bool, typer.Option("--ladder", help=LADDER_HELP)] = False,
     findings: Annotated[bool, typer.Option("--findings", help=FINDINGS_HELP)] = False,
     publish: Annotated[bool, typer.Option("--publish", help=PUBLISH_HELP)] = False,
+    head_starts: Annotated[bool, typer.Option("--head-starts", help=AHEAD_HELP)] = False,
     as_json: Json = False,
 ) -> None:
     """Measure a game with bot games: length, seat advantage, endings, the value of every card."""
     if publish:
         tell_lengths(game, games, seed, many.Work(None, processes, scheduler), as_json)
+        return
+    if head_starts:
+        tell_head_starts(game, games, seed, many.Work(None, processes, scheduler), as_json)
         return
     work = many.Work(keep, processes, scheduler)
 
@@ -103,6 +108,21 @@ def tell_lengths(game: str, games: int, seed: int, work: many.Work, as_json: boo
     for row in found.lengths:
         words = ", ".join(f"{key} {value}" for key, value in row.values.items())
         lines.append(f"  {row.seats} seats  {row.decisions:6g} decisions  {words}")
+    print_result(to_builtins(found), "\n".join(lines), as_json)
+
+
+def tell_head_starts(game: str, games: int, seed: int, work: many.Work, as_json: bool) -> None:
+    """Measure what head starts are worth, save it, and print it (NIT-4)."""
+    from msgspec import to_builtins
+
+    from game.cli import publish
+
+    if game not in [meta.key for meta in all_games()]:
+        fail(no_game(game))
+    found = many.or_leave(lambda: publish.head_starts(game, games, seed, work)).head_starts
+    lines = [f"{game}: head starts among equals, {counted(games, 'game')} each"]
+    for row in found:
+        lines.append(f"  {row.seats} seats  +{row.number}  {100 * row.gain:+.1f} +- {100 * row.error:.1f} in 100")
     print_result(to_builtins(found), "\n".join(lines), as_json)
 
 

@@ -14,8 +14,9 @@ from game.cli import jobs as many
 from game.games import find, load, meta_of
 from game.lobby import measured
 from game.lobby.lobby import Lobby, default_setup
-from game.lobby.measured import LevelStrength, Measured, TableLength, frozen
+from game.lobby.measured import HeadStartWorth, LevelStrength, Measured, TableLength, frozen
 from game.lobby.setup import CLOSED, Chip, RuleSwitch, Setup
+from game.play.house_rules import limited
 
 CUT: Final = 3000
 """Decisions after which a game is too long to measure: its set-up takes hours."""
@@ -128,6 +129,40 @@ def lengths(key: str, games: int, seed: int, work: many.Work) -> Measured:
         found.append(TableLength(size, median(counts), games, dict(sorted(values))))
     before = measured.read(folder_of(key))
     after = msgspec.structs.replace(before, length_rules=load(key).rules_version, lengths=found)
+    measured.write(folder_of(key), after)
+    return after
+
+
+# -- what head starts are worth -------------------------------------------------------------------------
+
+
+def head_starts(key: str, games: int, seed: int, work: many.Work) -> Measured:
+    """Measure every head start at a table of equals, store what each is worth, and return all figures (NIT-4).
+
+    Each seat has it in turn; what it wins beyond an equal share is its worth. Raises ValueError, OSError.
+    """
+    from game.bots.laboratory import sums
+    from game.bots.laboratory.jobs import Job
+
+    lobby, level = lobby_of(key), load(key).adviser
+    if lobby.ahead is None:
+        raise ValueError(f"{lobby.title} has no head starts.")
+    found: list[HeadStartWorth] = []
+    for size in sorted({lobby.seats_min, min(MIDDLE, lobby.seats_max)}):
+        setup = table_of(lobby, size, ())
+        mode = str(lobby.value(setup, lobby.mode_row)).lower() if lobby.mode_row else ""
+        for number in range(1, lobby.ahead.most_in(setup) + 1):
+            jobs = []
+            for one in range(seed, seed + games):
+                lobby.ahead.give(setup, [number * (seat == one % size) for seat in range(size)])
+                options = limited(lobby.options_of(setup))
+                jobs.append(Job(load, key, options, (level,) * size, one, counted=False, cut=CUT))
+            records = work.played(jobs, {}, "")
+            won = sum(sums.share(record, record.seed % size + 1) for record in records) / games
+            error = round(sums.error(won, games), 4)
+            rules = load(key).rules_version
+            found.append(HeadStartWorth(rules, mode, size, level, number, games, round(won - 1 / size, 4), error))
+    after = msgspec.structs.replace(measured.read(folder_of(key)), head_starts=found)
     measured.write(folder_of(key), after)
     return after
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from logging import getLogger
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.games import find, meta_of
 from game.games.story import story_of
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.kernel.match import Match
+    from game.kernel.past import Past
 
 
 def standings(match: Match, goals: Sequence[LogGoal], seat: int, who: Mapping[int, str]) -> list[GoalStanding]:
@@ -46,10 +47,27 @@ def standings(match: Match, goals: Sequence[LogGoal], seat: int, who: Mapping[in
     return [GONE if place in lost else one.standing for place, one in enumerate(watches)]
 
 
+def met_at(past: Past, goal: LogGoal, seat: int, who: Mapping[int, str]) -> int:
+    """Return the number of the entry that brought the last thing a goal asks for (REC-5); 0 for none, or if lost."""
+    last = past.state(len(past.entries) - 1)
+    watch = GoalWatch(goal, _roles(past.game.key, last, seat, who), story_of(past.game.key).goal_names)
+    for number, entry in enumerate(past.entries):
+        events = [(event.name, event.facts) for event in visible_events(entry.events, 0)]
+        try:
+            state = past.state(number) if watch.reads(name for name, _ in events) else None
+        except ReplayMismatch:
+            return 0
+        watch.take(Happened(events, entry.turn, state))
+    return max(0, watch.met_at - 1)
+
+
 def roles_at(match: Match, seat: int, who: Mapping[int, str]) -> Roles:
     """Return who is who in a match for a seat."""
-    game = match.game.key
-    mates = story_of(game).mates(match.state, seat)
+    return _roles(match.game.key, match.state, seat, who)
+
+
+def _roles(game: str, state: Any, seat: int, who: Mapping[int, str]) -> Roles:
+    mates = story_of(game).mates(state, seat)
     return Roles(seat, frozenset(mates), who, find(meta_of(game).lobby).card_key)
 
 

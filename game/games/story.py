@@ -135,6 +135,11 @@ class Story:
         option = self._own("options", "option")
         return option(view, choice, done) if option else ""
 
+    def missed_win(self, view: Any, choice: Choice, better: Choice) -> str:
+        """Return in a sentence that a choice would have won at once; empty if there are no words for it (F.5)."""
+        what = self.option(view, better, True)
+        return say("{what} would have won at once.", what=what) if what else ""
+
     def after(self, view: Any, choice: Choice) -> Any | None:
         """Return a view as a choice would certainly leave it; None if there is no visible difference."""
         after = self._own("explanations", "after")

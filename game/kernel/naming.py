@@ -28,6 +28,25 @@ def _is_seen(letter: str) -> bool:
     return unicodedata.category(letter)[0] not in "CZ" and letter not in _BLANKS
 
 
+_ALIKE: Final = str.maketrans(
+    "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456\u0458\u0455"
+    "\u03b1\u03b2\u03b5\u03b9\u03ba\u03bd\u03bf\u03c1\u03c4\u03c5\u03c701i",
+    "abekmhopctyxijsabeikvoptyxoll",
+)
+"""Cyrillic and Greek letters and figures, as the Latin letters that they look like; I looks like l."""
+
+
+def look_key(name: str) -> str:
+    """Return a key that names share which look equal though they belong to two people (REC-3).
+
+    >>> look_key("Anna") == look_key(chr(0x410) + "nna"), look_key("Bill") == look_key("BiII")
+    (True, True)
+    """
+    bare = unicodedata.normalize("NFKD", name_key(name))
+    seen = "".join(letter for letter in bare if not unicodedata.combining(letter)).translate(_ALIKE)
+    return seen.replace("i", "l")
+
+
 def name_key(name: str) -> str:
     """Return the key that all spellings of a person's name share: it ignores case, composition and invisible letters.
 

@@ -18,7 +18,7 @@ from game.lobby.setup import CLOSED, Setup, Sitting, Value
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("OIL", "011")
 GROUP: Final = 5
-VERSIONS: Final = (6, 5, 4, 3, 2, 1)
+VERSIONS: Final = (7, 6, 5, 4, 3, 2, 1)
 """Editions of codes, the newest first; an earlier one lacks the `later` rows and levels of a game.
 
 From the fifth edition on, a dealt table is identified by the number that deals it again.

@@ -142,6 +142,8 @@ class _Count:
         self.clause, self.roles, self.terms = clause, roles, terms
         self.best = 0.0
         """The highest count in one scope so far."""
+        self.met_at = 0
+        """The number of the choice that brought enough; 0 before, or where it must not come."""
         self.row = -1
         """How many of `spans` have passed; -1 before the first."""
         self.opened, self.closed = clause.after is None, False
@@ -173,6 +175,8 @@ class _Count:
                 self.row = -1
             if clause.pattern.matches(name, facts, self.roles) and self._fits(happened):
                 self._add(facts)
+                if not self.met_at and clause.most is None and self.best >= clause.times:
+                    self.met_at = number
 
     def _fits(self, happened: Happened) -> bool:
         clause = self.clause
@@ -255,6 +259,11 @@ class GoalWatch:
     def end(self, ended: Finish) -> None:
         """Take how the game ended."""
         self.ended = ended
+
+    @property
+    def met_at(self) -> int:
+        """The number of the last choice that brought something the goal asks for; 0 for none."""
+        return max((one.met_at for one in self.counts), default=0)
 
     @property
     def standing(self) -> GoalStanding:

@@ -121,6 +121,9 @@ class Memories(Protocol):
     def hear(self, who: str, line: int) -> None:
         """Note that everybody here has heard a line."""
 
+    def ended(self) -> None:
+        """Note what was heard by people whom the result of the game has brought into the book."""
+
 
 class NoMemories:
     """Nothing is remembered: a table that is not kept."""
@@ -132,6 +135,9 @@ class NoMemories:
         return {}
 
     def hear(self, who: str, line: int) -> None:
+        pass
+
+    def ended(self) -> None:
         pass
 
 

@@ -13,7 +13,7 @@ from importlib import import_module
 from inspect import getfile
 from logging import getLogger
 from pathlib import Path
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from msgspec import MsgspecError
 from msgspec.structs import replace
@@ -21,6 +21,7 @@ from msgspec.structs import replace
 from game.kernel.messages import error_text, say, say_count, together
 from game.lobby.cast import Called, Cast, called
 from game.lobby.cast import read as read_cast
+from game.lobby.head_start_rows import HeadStartRows
 from game.lobby.measured import EXACT, LONG, TENTHS, Measured, decisions_of, minutes_of, read, rounded
 from game.lobby.report import Again, GameReport, usual_agains
 from game.lobby.setup import (
@@ -38,19 +39,6 @@ from game.lobby.setup import (
     Value,
 )
 from game.lobby.summed import listed, who
-
-
-class HeadStartAccess(Protocol):
-    """The head starts of a set-up; seats are the taken ones, in order."""
-
-    def given(self, setup: Setup) -> tuple[int, ...]:
-        """Return every seat's head start; empty if nobody has one."""
-
-    def give(self, setup: Setup, given: Sequence[int]) -> None:
-        """Set every seat's head start."""
-
-    def words(self, setup: Setup, number: int) -> str:
-        """Return a seat's (0-based) head start in a word or two."""
 
 
 class Lobby(ABC):
@@ -102,7 +90,7 @@ class Lobby(ABC):
     lesson_words = ""
     mode_row = ""
     """The key of the row of modes; empty if there is none."""
-    ahead: HeadStartAccess | None = None  # how seats get head starts, if the game has them
+    ahead: HeadStartRows | None = None  # how seats get head starts, if the game has them
     sized_by: tuple[str, ...] = ()
     """The keys of the rows whose values were all measured, at every number of seats (`measured`)."""
     boards: Callable[[], Sequence[BoardFile]] = staticmethod(tuple)
@@ -151,8 +139,9 @@ class Lobby(ABC):
             self.put(setup, key, value)
 
     def take(self, setup: Setup, preset: Chip) -> None:
-        """Apply a preset: everything as printed except what it sets."""
-        setup.values.clear()
+        """Apply a preset: everything as printed except what it sets, and head starts, which people have agreed on."""
+        kept = self.ahead.keys if self.ahead is not None else ()
+        setup.values = {key: value for key, value in setup.values.items() if key in kept}
         for key, value in preset.sets.items():
             self.put(setup, key, value)
 
@@ -286,10 +275,11 @@ class Lobby(ABC):
             return Measured()
 
     def differing(self, setup: Setup) -> dict[str, Any]:
-        """Return the rows that are not at their standard (`sized_by`: not at the initial set-up's)."""
+        """Return the rows that are not at their standard (`sized_by`: not at the initial set-up's), but head starts."""
+        ahead = self.ahead.keys if self.ahead is not None else ()
         first, values = {row.key: row.standard for row in self.rows(Setup(self.key))}, self.values(setup)
         standards = {row.key: first[row.key] if row.key in self.sized_by else row.standard for row in self.rows(setup)}
-        return {key: value for key, value in values.items() if value != standards[key]}
+        return {key: value for key, value in values.items() if value != standards[key] and key not in ahead}
 
     def usual_decisions(self, seats: int, mode: str) -> float:
         """Return about how many decisions a game of a mode takes at so many seats; 0 if it was never measured."""

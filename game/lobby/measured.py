@@ -16,6 +16,7 @@ import msgspec
 from game.kernel.messages import say
 
 FILE: Final = "measured.json"
+LISTS: Final = ("strengths", "lengths", "head_starts")
 UNKNOWN: Final = (0.5, 2.0)
 """Range of the factor for a row that was never measured."""
 TENTHS: Final = 0.15
@@ -88,6 +89,27 @@ class LevelStrength(msgspec.Struct, frozen=True):
         return say("Beats {rival} {tenths} times in 10.", rival=rival, tenths=tenths)
 
 
+class HeadStartWorth(msgspec.Struct, frozen=True):
+    """What a head start of `number` steps is worth among equals: how much more often that seat wins (NIT-4).
+
+    `error` is half the width of the 95 % confidence; `rules` the version of the rules it was measured with.
+    """
+
+    rules: str
+    mode: str
+    seats: int
+    level: str
+    number: int
+    games: int
+    gain: float
+    error: float
+
+    @property
+    def sure(self) -> bool:
+        """True if it is worth something with a confidence of 95 %."""
+        return self.gain > self.error
+
+
 class DecisionTimes(msgspec.Struct, frozen=True):
     """Seconds per decision, including animations: of a person, and of a bot at normal speed."""
 
@@ -102,6 +124,7 @@ class Measured(msgspec.Struct, frozen=True):
     pace: DecisionTimes = DecisionTimes()
     strengths: list[LevelStrength] = msgspec.field(default_factory=list)
     lengths: list[TableLength] = msgspec.field(default_factory=list)
+    head_starts: list[HeadStartWorth] = msgspec.field(default_factory=list)
 
 
 def read(folder: Path) -> Measured:
@@ -113,7 +136,7 @@ def read(folder: Path) -> Measured:
 def write(folder: Path, measured: Measured) -> None:
     """Write the figures, a set-up per line. OSError where the folder cannot be written."""
     head = msgspec.to_builtins(measured)
-    rows = {name: [msgspec.json.encode(row).decode() for row in head.pop(name)] for name in ("strengths", "lengths")}
+    rows = {name: [msgspec.json.encode(row).decode() for row in head.pop(name)] for name in LISTS}
     lines = [f'"{name}": {msgspec.json.encode(value).decode()}' for name, value in head.items()]
     lines += ['"{}": [{}]'.format(name, ",".join(f"\n{row}" for row in found)) for name, found in rows.items()]
     (folder / FILE).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")

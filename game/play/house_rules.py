@@ -18,7 +18,7 @@ FIXED: Final = {"seats": "--seats", "battlefield": "--map", "mode": "--mode"}
 
 def with_rules(options: Any, rules: Sequence[str]) -> Any:
     """Return the options with house rules given as FIELD=VALUE; ValueError with a sentence for an impossible one."""
-    values = msgspec.to_builtins(options)
+    values = dict.fromkeys(type(options).__struct_fields__, ()) | msgspec.to_builtins(options)
     for one in rules:
         name, _, value = one.partition("=")
         if name in FIXED and name in values:

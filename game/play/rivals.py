@@ -34,12 +34,18 @@ class RivalMemories:
         """Who is in the book, by seat."""
         self._memories: dict[tuple[int, str], Memory] = {}
         self._heard: dict[str, dict[int, int]] = {}
+        self._names = dict(names)
+        self._late: list[tuple[str, int, int]] = []
+        """What was heard by people who are not in the book yet: (who, line, when). Only `give` touches it."""
         try:
-            known = {name_key(name): number for number, name in journal.db.execute("SELECT id, name FROM people")}
+            self.people = self._known()
         except TROUBLES as error:
             getLogger(__name__).warning("Rivals remember nobody: %s", error)
-            return
-        self.people = {seat: known[name_key(name)] for seat, name in names.items() if name_key(name) in known}
+
+    def _known(self) -> dict[int, int]:
+        """Return who is in the book, by seat."""
+        known = {name_key(name): number for number, name in self.journal.db.execute("SELECT id, name FROM people")}
+        return {seat: known[name_key(name)] for seat, name in self._names.items() if name_key(name) in known}
 
     def memory(self, seat: int, who: str) -> Memory:
         """Return what was between a person's seat and a rival: nothing if the person is not in the book."""
@@ -67,19 +73,32 @@ class RivalMemories:
         return self._heard[who]
 
     def hear(self, who: str, line: int) -> None:
-        """Note that everybody here has heard a line."""
-        if not self.people:
+        """Note that everybody here has heard a line; whoever plays for the first time gets it with the result."""
+        if not self._names:
             return
         when = 1 + max(self.heard(who).values(), default=0)
         if who in self._heard:
             self._heard[who][line] = when
-        self.give(lambda: self._write(who, line, when))
+        self.give(lambda: self._write((who, line, when)))
 
-    def _write(self, who: str, line: int, when: int) -> None:
+    def ended(self) -> None:
+        """Note what was heard by people whom the result of the game has brought into the book."""
+        self.give(self._write)
+
+    def _write(self, *heard: tuple[str, int, int]) -> None:
+        """Note lines, and those that had to wait for somebody's first result."""
         try:
+            people = {**self._known(), **self.people}
+            new = [person for seat, person in people.items() if seat not in self.people]
+            if len(people) < len(self._names):
+                self._late += heard
+            elif not self._late and not heard:
+                return
             with self.journal.transaction() as db:
-                for person in self.people.values():
-                    keep(db, person, HEARD, self._key(who, line), value=when)
+                for persons, rows in ((people.values(), heard), (new, self._late)):
+                    for person in persons:
+                        for who, line, when in rows:
+                            keep(db, person, HEARD, self._key(who, line), value=when)
         except TROUBLES as error:
             getLogger(__name__).warning("A line was not noted: %s", error)
 

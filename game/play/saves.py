@@ -64,6 +64,12 @@ class Saves:
 
         return self._asked(lambda journal: paused(journal.db), None)
 
+    def played(self) -> bool:
+        """Return whether a game has been played to its end; never waits or raises."""
+        from game.store.book import played
+
+        return self._asked(lambda journal: played(journal.db) > 0, False)
+
     def stars(self, name: str) -> Mapping[str, int]:
         """Return how many stars of each game a person has; never waits or raises."""
         from game.store.earned import star_counts

@@ -210,6 +210,8 @@ class Session(TableSession):
             whole = self.match.decision is None or entry.turn != self.match.state.turn or index % EVERY == 0
             state = self.game.encode(self.match.state) if whole else None
             number = self.autosave.add(self.match, entry, state, self._result())
+            if self.match.decision is None:
+                self.rivals.ended()
         self._waiting.append((number, index, entry))
 
     def _result(self) -> Result | None:

@@ -112,6 +112,15 @@ def people(db: sqlite3.Connection) -> list[BookPerson]:
     return [BookPerson(number, name, look, games, int(won)) for number, name, look, games, won in rows]
 
 
+def first_days(db: sqlite3.Connection) -> dict[int, str]:
+    """Return the day of the first game of everyone in the book, by person."""
+    rows = db.execute(
+        "SELECT s.person, min(r.day) FROM result_seats s JOIN results r ON r.id = s.result"
+        " WHERE s.person IS NOT NULL GROUP BY s.person"
+    )
+    return dict(rows.fetchall())
+
+
 def played(db: sqlite3.Connection) -> int:
     """Return how many games ended in which a person played to the end, whether or not it counts for anyone."""
     return int(db.execute("SELECT count(*) FROM results").fetchone()[0])

@@ -221,9 +221,14 @@ def claim(database: Database, seats: Sequence[UnclaimedSeat], name: str) -> None
             )
 
 
-def rename(database: Database, person: int, name: str) -> None:
-    """Give a person another name; if somebody has it already, both become one. Raises sqlite3.Error."""
+def rename(database: Database, person: int, name: str, made: Forgetting | None = None) -> None:
+    """Give a person another name; if somebody has it already, both become one. Raises sqlite3.Error.
+
+    `made` are the saved games as they will be (`prepared`): they follow.
+    """
     with database.transaction() as db:
+        if made is not None:
+            _put(db, made)
         other = number_of(db, name)
         if other in (0, person):
             db.execute("UPDATE people SET name=? WHERE id=?", (plain_name(name), person))
@@ -242,11 +247,11 @@ def _merge(db: sqlite3.Connection, person: int, into: int) -> None:
     db.execute("DELETE FROM people WHERE id=?", (person,))
 
 
-# -- deleting a person --------------------------------------------------------------------------------
+# -- a name in the saved games --------------------------------------------------------------------------------
 
 
 class Forgetting(msgspec.Struct):
-    """The data for deleting a person: rows of tables and archives as they will be, by match."""
+    """The data for deleting or renaming a person: rows of tables and archives as they will be, by match."""
 
     person: int
     name: str
@@ -258,7 +263,7 @@ class Forgetting(msgspec.Struct):
 
 
 def prepared(database: Database, person: int, instead: str) -> Iterator[Forgetting]:
-    """Prepare deleting a person, whose name is replaced by `instead`: yields after each game examined.
+    """Prepare deleting or renaming a person, whose name is replaced by `instead`: yields after each game examined.
 
     Nothing is written. Raises KeyError if there is no such person.
     """
@@ -289,24 +294,29 @@ def forget(database: Database, made: Forgetting) -> None:
     with database.transaction() as db:
         db.execute("UPDATE result_seats SET person=NULL WHERE person=?", (made.person,))
         db.execute("DELETE FROM people WHERE id=?", (made.person,))
-        for match, data in made.tables.items():
-            db.execute("UPDATE tables SET table_data=? WHERE match=?", (data, match))
-        for match, data in made.archives.items():
-            db.execute("UPDATE archives SET data=? WHERE match=?", (data, match))
-        for table, key, columns in (("matches", "id", ("title", "named")), ("tables", "match", ("title",))):
-            for column in columns:
-                for number, words in db.execute(f"SELECT {key}, {column} FROM {table}").fetchall():
-                    without = words
-                    for name in {made.name, *made.written}:
-                        without = words_without(without, name, made.instead)
-                    if without != words:
-                        db.execute(f"UPDATE {table} SET {column}=? WHERE {key}=?", (without, number))
-        for number, data in db.execute("SELECT id, data FROM nights").fetchall():
-            changed = _night_without(data, made)
-            if changed is not None:
-                db.execute("UPDATE nights SET data=? WHERE id=?", (changed, number))
-        db.execute("UPDATE clock SET n=n+1")
+        _put(db, made)
     scrub(database.db)
+
+
+def _put(db: sqlite3.Connection, made: Forgetting) -> None:
+    """Write the saved games as prepared, and replace the name in titles and nights."""
+    for match, data in made.tables.items():
+        db.execute("UPDATE tables SET table_data=? WHERE match=?", (data, match))
+    for match, data in made.archives.items():
+        db.execute("UPDATE archives SET data=? WHERE match=?", (data, match))
+    for table, key, columns in (("matches", "id", ("title", "named")), ("tables", "match", ("title",))):
+        for column in columns:
+            for number, words in db.execute(f"SELECT {key}, {column} FROM {table}").fetchall():
+                without = words
+                for name in {made.name, *made.written}:
+                    without = words_without(without, name, made.instead)
+                if without != words:
+                    db.execute(f"UPDATE {table} SET {column}=? WHERE {key}=?", (without, number))
+    for number, data in db.execute("SELECT id, data FROM nights").fetchall():
+        changed = _night_without(data, made)
+        if changed is not None:
+            db.execute("UPDATE nights SET data=? WHERE id=?", (changed, number))
+    db.execute("UPDATE clock SET n=n+1")
 
 
 def scrub(db: sqlite3.Connection) -> None:
@@ -333,12 +343,13 @@ def _renamed(names: Sequence[str], made: Forgetting) -> list[str] | None:
     if name_key(name) not in map(name_key, names):
         return None
     found: list[str] = []
+    others = [one for one in names if name_key(one) != name_key(name)]
     for one in names:
         other, number = one, 2
         if name_key(one) == name_key(name):
             made.written.add(one)
             other = instead
-            while other in (*names, *found):
+            while other in (*others, *found):
                 other, number = f"{instead} {number}", number + 1
         found.append(other)
     return found

@@ -136,3 +136,24 @@ def test_tables_that_cannot_be_had_are_left_out_where_all_modes_are_asked_for():
     assert ("base", 2) in found
     assert all(mode != "coop" for mode, _ in found)
     assert balance.wanted("splatatat", "coop", "2", None) == [("coop", 2)]
+
+
+def test_head_starts_are_measured_seat_by_seat_and_saved(quick, monkeypatch, tmp_path):
+    """NIT-4: at two seats and four, each step; what a seat with it wins beyond its share, beside the other figures."""
+    from game.cli import publish
+    from game.games import load
+    from game.lobby.measured import LevelStrength, Measured, read, write
+
+    old = LevelStrength("3", "base", 2, "regular", "rookie", 10, 0.5, 0.1)
+    write(tmp_path, Measured("3", strengths=[old]))
+    monkeypatch.setattr(publish, "folder_of", lambda key: tmp_path)
+    done = run("splatatat", "--head-starts", "--games", "8", "--processes", "1")
+    assert done.exit_code == 0, done.output
+    found = read(tmp_path)
+    assert found.strengths == [old]
+    assert [(row.seats, row.number) for row in found.head_starts] == [(2, 1), (2, 2), (4, 1), (4, 2)]
+    assert {row.rules for row in found.head_starts} == {load("splatatat").rules_version}
+    assert {row.gain for row in found.head_starts[:2]} == {0.5}  # every game is won by the seat that has it
+    given = [tuple(job.options.head_start) for job in quick[:4]]
+    assert given == [(0, 1), (1, 0), (0, 1), (1, 0)]
+    assert run("fifth-of-none", "--head-starts").exit_code != 0

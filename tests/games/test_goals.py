@@ -69,6 +69,21 @@ def test_a_gauge_is_read_when_its_event_happens_and_at_the_end():
     assert stands(match, [{"gauge": "nuggets", "is": gauge + 1}], winner) == GONE
 
 
+def test_the_moment_of_a_goal_is_the_entry_that_brought_the_last_thing_it_asks_for():
+    """REC-5: what must not come, and how it ended, have none."""
+    match = match_of("whisky", 2)
+    hits = [number for number, entry in enumerate(match.entries) for one in entry.events if one.name == "shot_hit"]
+    names = story_of("whisky").goal_names
+
+    def at(*rows):
+        return goals.met_at(match.past, goal_of(rows, names), 1, {})
+
+    assert at({"event": "shot_hit"}, {"won": True}) == hits[0]
+    assert at({"event": "shot_hit", "times": 2}) == hits[1]
+    assert at({"event": "round_started"}, {"event": "shot_hit", "times": 2}) == hits[1]
+    assert at({"won": True}) == at({"event": "shot_hit", "most": 0}) == at({"event": "shot_hit", "times": 99}) == 0
+
+
 def test_states_are_made_only_where_a_gauge_asks(monkeypatch):
     match, asked = match_of("whisky", 2), []
     own = type(match).state_after

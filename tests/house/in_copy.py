@@ -51,6 +51,57 @@ def feats(key: str, mode: str, count: str = "6") -> None:
     print(*sorted(found))
 
 
+def comes_back(key: str, count: str = "12") -> None:
+    """Play a game's first step with its rivals; print who spoke, the stars it brought, and the steps of its page."""
+    from functools import partial
+
+    from game.games import meta_of
+    from game.games.steps import options_of, setup_of, stars_won, steps_of
+    from game.games.story import story_of
+    from game.kernel.events import visible_events
+    from game.lobby.lines import NoMemories
+    from game.table.session import Holder, Seating
+    from game.table.speech import talk_at
+
+    game, lobby, step = load(key), find(meta_of(key).lobby), steps_of(key)[0]
+    setup = setup_of(step, lobby, "Anna")
+    options, spoke, stars = options_of(step, lobby, setup), set[str](), set[str]()
+    holders = [Holder("person", "Anna"), *(Holder(one.level, str(lobby.cast.of(one.who).name), one.who)
+                                           for one in step.rivals)]  # fmt: skip
+    for seed in range(int(count)):
+        match = Match(game, options, RandomChance(seed))
+        bots = [bot_of(game, "random" if seat == 1 else "rookie", seed * 10 + seat) for seat in range(1, SEATS + 1)]
+        talk = talk_at(key, options, match.state, Seating(holders), NoMemories(), seed)
+        said = [talk.greeting(2, False)]
+        while (decision := match.decision) is not None:
+            bot, view = bots[decision.seat - 1], match.view(decision.seat)
+            entry = match.play(bot.choose(view, decision, options_for(bot, decision, view)))
+            events = [(event.name, event.facts) for event in visible_events(entry.events, 0)]
+            standing = partial(story_of(key).stands, match.state)
+            said.append(talk.take(len(match.entries) - 1, events, "lively", standing, match.decision is None))
+        said.append(talk.ending(2, match.state.outcome.winners, len(match.entries)))
+        spoke |= {str(one.words).partition(" ")[0] for one in said if one is not None}
+        stars |= {*stars_won(match, step.key, 1, {2: "dot"})}
+    print(*sorted(spoke), "|", *sorted(stars), "|", *_ladder(key))
+
+
+def _ladder(key: str) -> list[str]:
+    """Return the titles of the steps on the page of a game's ladder, painted once."""
+    import pygame
+
+    from game.features.ladder.page import LadderScene
+    from game.ui.still import apply_settings
+    from tests.rig.host import LiveHost
+    from tools.gallery.context import FakeContext
+
+    host = LiveHost((1280, 720))
+    apply_settings(host.settings, host.size)
+    scene = LadderScene(FakeContext(host), key, "Anna")
+    scene.layout(host.size)
+    scene.draw(pygame.Surface(host.size))
+    return [title for title, _ in scene.panels]
+
+
 def pictures(key: str, *kinds: str) -> None:
     """Print how many different pictures kinds of card make: their faces, and a table with each in a hand."""
     import pygame

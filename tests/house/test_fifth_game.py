@@ -57,3 +57,11 @@ def test_its_bots_play_it_to_its_end(copy):
 def test_a_row_of_data_is_a_feat_of_it(copy):
     """REC-5: no code in the common part."""
     assert copy.run("-m", "tests.house.in_copy", "feats", "fifth", "short").split() == ["fifth/no_rest"]
+
+
+def test_three_rows_of_cast_and_a_step_are_rivals_and_a_ladder(copy):
+    """Acceptance l: they speak, the stars are won, and the page shows the step, without code in the common part."""
+    spoke, stars, panels = copy.run("-m", "tests.house.in_copy", "comes_back", "fifth").split("|")
+    assert {"On", "Rolling."} <= {*spoke.split()}
+    assert {"fifth/first/1", "fifth/first/2"} <= {*stars.split()}
+    assert "Dot" in panels

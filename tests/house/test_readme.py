@@ -2,7 +2,9 @@
 
 import re
 
-from game.games import games
+from game.games import find, games
+from game.games.feats import all_feats
+from game.games.steps import steps_of
 from tools.house.older import ROOT
 
 TEXT = (ROOT / "game" / "README.md").read_text(encoding="utf-8")
@@ -51,3 +53,12 @@ def test_something_is_looked_at():
     assert len(PATHS) > 40
     assert len(OWN) > 20
     assert {"CardTable", "Lobby", "Match.play", "ZoneSpec"} <= set(NAMES)
+
+
+def test_rivals_steps_and_feats_are_as_many_as_it_says():
+    words = (ROOT / "README.md").read_text(encoding="utf-8")
+    casts = [find(meta.lobby).cast.character for meta in games()]
+    assert f"{sum(map(len, casts))} characters" in words
+    (steps,) = {len(steps_of(meta.key)) for meta in games()}
+    assert f"{steps} steps with three stars each" in words
+    assert f"{len(all_feats())} feats" in words

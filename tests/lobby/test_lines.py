@@ -34,6 +34,9 @@ class Book(NoMemories):
     def hear(self, who: str, line: int) -> None:
         self.rows[line] = 1 + max(self.rows.values(), default=0)
 
+    def ended(self) -> None:
+        pass
+
 
 def line(words: str, on: str = "hurt", **conditions: Any) -> RivalLine:
     return RivalLine(on, words, conditions)

@@ -32,7 +32,31 @@ def test_who_is_not_in_the_book_is_a_stranger_every_time(journal):
     rivals = RivalMemories(journal, "shoot", NAMES)
     assert rivals.memory(1, "panic") == Memory()
     rivals.hear("panic", 7)
-    assert rivals.heard("panic") == {}
+    assert RivalMemories(journal, "shoot", NAMES).heard("panic") == {}
+    assert journal.db.execute("SELECT count(*) FROM keepsakes").fetchone() == (0,)
+
+
+def test_lines_of_a_first_game_are_noted_with_its_result(journal):
+    """RIV-5: the second game does not begin with the same jokes; a guest is given nothing."""
+    first = RivalMemories(journal, "shoot", {1: "Anna", 3: "Guest"})
+    first.hear("panic", 7)
+    first.hear("panic", 8)
+    first.ended()
+    assert journal.db.execute("SELECT count(*) FROM keepsakes").fetchone() == (0,)
+    won(journal, "Anna", 1)
+    first.ended()
+    assert RivalMemories(journal, "shoot", {1: "Anna"}).heard("panic") == {7: 1, 8: 2}
+    first.hear("panic", 9)
+    assert RivalMemories(journal, "shoot", {1: "Anna"}).heard("panic") == {7: 1, 8: 2, 9: 3}
+
+
+def test_whoever_comes_into_the_book_later_has_heard_it_all(journal):
+    won(journal, "Anna", 1)
+    both = RivalMemories(journal, "shoot", NAMES)
+    both.hear("panic", 7)
+    won(journal, "Ben", 2)
+    both.ended()
+    assert RivalMemories(journal, "shoot", {1: "Ben"}).heard("panic") == {7: 1}
 
 
 def test_this_match_is_no_memory_of_itself(journal):

@@ -6,7 +6,7 @@ from unicodedata import normalize
 
 import pytest
 
-from game.store import book, people, reopening
+from game.store import book, keepsakes, nights, people, reopening
 from game.store.journal import Journal
 from game.store.splat import Seat, pack, splat_of, unpack
 from tests.kernel.toy import TOY
@@ -140,6 +140,62 @@ def test_nobody_who_is_forgotten_leaves_a_trace_in_the_file(journal, tmp_path):
     assert [one.name for one in book.people(journal.db)] == ["Ben"]
     assert [one.name for one in book.exported(journal.db).results[0].seats] == ["", "Ben"]
     assert book.card(journal.db, book.people(journal.db)[0].id).games == 2
+
+
+def test_no_byte_of_a_name_is_left_of_all_that_is_kept_of_a_person(journal, tmp_path):
+    """Acceptance k, REC-7: stars, feats, days, heard lines, nights with their sentences, saved and packed games."""
+    anna = seat(1, NAME, True, look="Red", feats=("toy/first",), stars=("toy/step/1",), figures={"kills": 3.0})
+    number = play(journal, result(anna, seat(2, "Ben")), (NAME, "Ben"), f"Kitchen: {NAME}, Ben")
+    archive(journal, number, (NAME, "Ben"))
+    person = people.number_of(journal.db, NAME)
+    with journal.transaction() as db:
+        for kind in ("heard", "day", "part"):
+            keepsakes.keep(db, person, kind, "toy/1", "2026-11-23")
+    table = nights.NightTable(number, (0, 1), (1, 2), moment=f"{NAME}'s shot, and {NAME.upper()} again.")
+    guests = [nights.NightGuest(NAME), nights.NightGuest("Ben")]
+    nights.begin(
+        journal, nights.Night("2026-11-23", 5, guests, ["toy"], played=[nights.NightGame("toy", tables=[table])])
+    )
+    assert NAME.encode() in bytes_of(tmp_path)
+    forget(journal, NAME)
+    journal.close()
+    left = bytes_of(tmp_path)
+    for form in (NAME, NAME.upper(), NAME.lower(), *NAME.split()):
+        assert form.encode() not in left
+        assert form.encode("utf-16-le") not in left
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as db:
+        assert db.execute("SELECT count(*) FROM keepsakes WHERE person=?", (person,)).fetchone() == (0,)
+        assert db.execute("SELECT count(*) FROM people").fetchone() == (1,)
+
+
+# -- renaming -----------------------------------------------------------------------------------------
+
+
+def rename(journal, name, new):
+    number = people.number_of(journal.db, name)
+    *_, made = people.prepared(journal, number, new)
+    people.rename(journal, number, new, made)
+
+
+def test_saved_games_follow_a_rename(journal):
+    """REC-1: tables, titles, packed games and nights; the results stay the person's."""
+    number = play(journal, duel("Anna", "Ben"), ("ANNA", "Ben"), "Kitchen: ANNA, Ben")
+    archive(journal, number, ("ANNA", "Ben"))
+    guests = [nights.NightGuest("Anna"), nights.NightGuest("Ben")]
+    nights.begin(journal, nights.Night("2026-11-23", 5, guests, ["toy"]))
+    rename(journal, "Anna", "Zoe")
+    assert journal.kept()[0].names == ("Zoe", "Ben")
+    assert journal.kept()[0].title == "Kitchen: Zoe, Ben"
+    (data,) = journal.db.execute("SELECT data FROM archives").fetchone()
+    assert [one.name for one in unpack(data, own=True).seats] == ["Zoe", "Ben"]
+    assert [one.name for one in nights.paused(journal.db).night.guests] == ["Zoe", "Ben"]
+    assert {one.name: one.games for one in book.people(journal.db)} == {"Zoe": 1, "Ben": 1}
+
+
+def test_another_spelling_is_no_second_person(journal):
+    play(journal, duel("anna", "Ben"), ("anna", "Ben"))
+    rename(journal, "anna", "Anna")
+    assert journal.kept()[0].names == ("Anna", "Ben")
 
 
 def test_two_who_are_forgotten_at_one_table_are_two(journal):

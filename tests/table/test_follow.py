@@ -6,6 +6,9 @@ from importlib import import_module
 from random import Random
 from types import SimpleNamespace
 
+import pytest
+from msgspec.structs import replace
+
 from game.games import load
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event, Fact, kinds_of, visible_events
@@ -14,9 +17,10 @@ from game.kernel.match import Match
 from game.store.settings import Settings
 from game.table.follow import Follow
 from game.table.motions import Beat, Kit
+from game.table.replay_session import TABLE, ReplaySession
 from game.table.show import Show
 from game.ui.director import Motion
-from tests.rig.reels import EVERY, reel_of, table_of
+from tests.rig.reels import EVERY, reel_of, seating, table_of
 
 PUBLIC = {"whisky"}
 """Games whose tables show no seat's hand."""
@@ -94,6 +98,27 @@ def test_skipped_is_watched(game_key):
         for entry in entries:
             watched, skipped = settled(scene, entry, False), settled(scene, entry, True)
             assert watched == skipped == plain(scene.shown_of(reel.view(reel.viewpoint), scene.viewpoint))
+
+
+@pytest.mark.parametrize("game_key", ["ladders", "splatatat", "whisky"])
+def test_the_deal_of_a_table_with_head_starts_is_shown_as_it_is(game_key):
+    """LSW-SET-6, SPL-SET-8, L-SETUP-7: Pouches, smaller hands, more Weapons; watched and skipped, duel by duel."""
+    more = {"mode": "best3"} if game_key == "whisky" else {}
+    options = replace(import_module(f"game.games.{game_key}.tables").make_options(2, **more), head_start=(0, 2))
+    match, random = Match(load(game_key), options, RandomChance(4)), Random(4)
+    while match.decision is not None and len(match.entries) <= 40:
+        match.play(match.decision.suggest(match.state, random))
+    scene = table_of(ReplaySession(match.past, seating(match), over=True, viewpoint=TABLE))
+    reel = scene.session
+    reel.seek(reel.first)
+    while entries := reel.step():
+        for entry in entries:
+            watched, skipped = settled(scene, entry, False), settled(scene, entry, True)
+            truth = plain(scene.shown_of(reel.view(reel.viewpoint), scene.viewpoint))
+            assert watched == skipped
+            assert all(watched[name] == value for name, value in truth.items() if name not in OPENED)
+    told = [event.name for entry in match.entries for event in entry.events]
+    assert told.count("head_start") == max(1, told.count("duel_started"))
 
 
 # -- the parts of an event -----------------------------------------------------------------------------------------

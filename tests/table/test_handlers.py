@@ -16,7 +16,7 @@ from game.kernel.handlers import EventHandlers
 from game.kernel.match import Match
 
 SILENT = {
-    "ladders": set(),
+    "ladders": {"head_start"},
     "shoot": {
         "game_started",
         "head_start",
@@ -24,7 +24,7 @@ SILENT = {
         "sight_fixed",
         "window_opened",
     },
-    "splatatat": {"house_rules", "game_over"},
+    "splatatat": {"head_start", "house_rules", "game_over"},
     "whisky": {"match_won", "match_drawn", "game_over"},
 }
 """By game: events that neither move nor change anything on the table, on purpose."""

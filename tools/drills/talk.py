@@ -157,6 +157,7 @@ def talked(journal: Journal, key: str, number: int, manner: str = "few", level: 
         day = datetime.date.today() - datetime.timedelta(dice.choice([0, 0, 0, 1, 5, 40]))
         with journal.transaction() as db:
             enter(db, int(row or 0), msgspec.structs.replace(result, day=day.isoformat()))
+        memories.ended()
     return TalkedGame(key, number, match, seating, talk, tried.held, whys - {""})
 
 

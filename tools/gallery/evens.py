@@ -77,14 +77,14 @@ def set_up(host: Any) -> Scene:
     return SetupScene(context_of(host, lobby), lobby.key, setup)
 
 
-def sheet(host: Any) -> Scene:
-    """Return the House Rules of SHOOT with head starts."""
+def sheet(host: Any, key: str = "shoot", seats: int = 3) -> Scene:
+    """Return the House Rules of a game with head starts."""
     from game.features.setup.house_rules import HouseRulesScene
 
-    lobby = lobby_of("shoot")
-    setup = setup_of(lobby, 3)
+    lobby = lobby_of(key)
+    setup = setup_of(lobby, seats)
     if lobby.ahead is not None:
-        lobby.ahead.give(setup, (0, 2, 0))
+        lobby.ahead.give(setup, (0, 2, *[0] * (seats - 2)))
     return HouseRulesScene(host, lobby, setup)
 
 
@@ -107,6 +107,8 @@ POSES = {
     "shoot-evens-unknown": lambda host: evens(host, known=False),
     "shoot-head-start": set_up,
     "shoot-head-start-sheet": sheet,
+    "splat-head-start-sheet": lambda host: sheet(host, "splatatat", 4),
+    "whisky-head-start-sheet": lambda host: sheet(host, "whisky", 2),
     "lab-unequal": unequal,
 }
 """Name -> builder."""

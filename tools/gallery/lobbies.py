@@ -212,7 +212,9 @@ def end(
         words = say("Still to do: {feat}. {text}", feat=found[-1].title, text=found[-1].text)
         offer = NextOffer(words, say("All feats"), "law-star", nothing, say("Opens the records with all feats."))
         scene.next = next_line(offer, scene.face)
-        scene.coach = say("They needed one more hit, and you laid Loot, which Shoot beats.")
+        coach = {"whisky": say("Steady Betty needed one more hit, and you laid Loot, which Shoot beats."),
+                 "splatatat": say("Playing the S would have won at once.")}  # fmt: skip
+        scene.coach = coach.get(key, "")
     if scene.moment is not None and not joyful:
         data, size = moment_of(key, seats)
         apply_settings(host.settings, host.size)  # painting it has set others

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any
@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from game.features.results.luck import LuckScene
 from game.games.chance_draws import draw_of, equally
+from game.games.steps import steps_of
 from game.games.story import story_of
 from game.lobby.luck import Draw
+from game.play.ladder import Climb
 from game.store.book import BookPerson, Card, Favourite, GameFilter, Heads, WinCount
 from game.store.earned import EarnedFeat
 from game.store.keepsakes import RivalScore
@@ -81,6 +83,16 @@ class InventedBook:
     def gathered(self, person: int, feat: str) -> int:
         """Return how far a feat is."""
         return 2
+
+    def since(self) -> Mapping[int, str]:
+        """Return nobody: no two names look alike."""
+        return {}
+
+    def climbs(self, name: str) -> Sequence[Climb]:
+        """Return two ladders, of which the first four steps were won on one."""
+        steps = {key: steps_of(key) for key in ("whisky", "shoot")}
+        days = {star.key: "2026-11-28" for step in steps["whisky"][:4] for star in step.stars}
+        return [Climb(key, name, steps[key], days, {}) for key in steps]
 
     def games(self) -> Sequence[WinCount]:
         """Return the games of the card."""

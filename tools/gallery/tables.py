@@ -64,6 +64,10 @@ class SomeGames(SavedGames):
     def night(self, newest: KeptMatch | None) -> None:
         """Return no game night."""
 
+    def played(self) -> bool:
+        """Return that somebody has played before."""
+        return True
+
     def stars(self) -> Mapping[str, int]:
         """Return some stars of two ladders."""
         return {"whisky": 17, "shoot": 4}

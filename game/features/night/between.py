@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.features.context import Context
+    from game.lobby.setup import Setup
     from game.store.nights import Night, NightGame, NightTable
 
 
@@ -171,10 +172,12 @@ class NightScene(FormScene):
         self._open_table(self.night.played[0], pair, words)
 
     def _open_table(self, game: NightGame, seats: Sequence[int], words: str) -> None:
-        lobby = self.context.lobby(game.game)
-        last = self.context.launcher(game.game).last_setup()
-        setup = setup_of(lobby, self.night, game, seats, last, self.context.settings.curtain)
-        self.context.go.night_table(setup, self.context.nights.seats_of(seats, words))
+        self.context.go.night_table(self._setup_of(game, seats), self.context.nights.seats_of(seats, words))
+
+    def _setup_of(self, game: NightGame, seats: Sequence[int]) -> Setup:
+        """Return the set-up that a game's next table begins with."""
+        lobby, last = self.context.lobby(game.game), self.context.launcher(game.game).last_setup()
+        return setup_of(lobby, self.night, game, seats, last, self.context.settings.curtain)
 
     def _ask_to_end(self) -> None:
         if nothing_left(self.night):
@@ -205,14 +208,29 @@ class NightScene(FormScene):
         alone = rows[-1].place != rows[-2].place
         return rows[-1].guest if alone and self.context.lobby(game.game).ahead is not None else None
 
+    def _gift_words(self, game: NightGame, n: int) -> list[str]:
+        """Return what a head start of n gives at the table that would be set up, and what it is worth."""
+        lobby = self.context.lobby(game.game)
+        assert lobby.ahead is not None
+        setup = self._setup_of(game, nights.seats_next(game, len(self.night.guests)))
+        return [say("{Gift}.", gift=lobby.ahead.gift(setup, n)), lobby.ahead.worth(setup, n)]
+
+    def _most_ahead(self, game: NightGame) -> int:
+        """Return the largest head start in a game, at the table that would be set up."""
+        ahead = self.context.lobby(game.game).ahead
+        return ahead.most_in(self._setup_of(game, nights.seats_next(game, len(self.night.guests)))) if ahead else 0
+
     def _offer(self, guest: int) -> None:
-        """Ask everybody whether the last one gets one more (NIT-4)."""
+        """Ask everybody whether the last one gets one more, and say what that is worth (NIT-4)."""
         game = self.game
         assert game is not None
         people = [(n, one.name) for n, one in enumerate(self.night.guests) if one.holder == PERSON]
-        words = say("{name} is {points} points behind. A head start of {n} in {game}?", name=self.name_of(guest),
-                    points=points_words(nights.behind(self.night)), n=game.ahead.get(guest, 0) + 1,
-                    game=meta_of(game.game).title)  # fmt: skip
+        words = together(
+            say("{name} is {points} points behind.", name=self.name_of(guest),
+                points=points_words(nights.behind(self.night))),
+            say("A head start in {game}?", game=meta_of(game.game).title),
+            *self._gift_words(game, game.ahead.get(guest, 0) + 1),
+        )  # fmt: skip
 
         def agreed() -> None:
             game.ahead[guest] = game.ahead.get(guest, 0) + 1
@@ -301,11 +319,15 @@ class NightScene(FormScene):
         if guest is not None:
             given = game.ahead.get(guest, 0)
             if given:
-                y = self.effect(say("{name} has a head start of {n}.", name=self.name_of(guest), n=given), inner, y)
+                words = say("{name} has a head start of {n}.", name=self.name_of(guest), n=given)
+                y = self.effect(together(words, *self._gift_words(game, given)), inner, y)
             button = Button(say("A head start for {name}", name=self.name_of(guest)), partial(self._offer, guest),
                             icon_name="histogram", size=20)  # fmt: skip
             button.tip = say("Everybody has to agree to it by a press.")
+            button.reason = say("That is the largest head start.") if given >= self._most_ahead(game) else None
             y = self.button_below(button, inner, y)
+            if button.reason is None:
+                y = self.effect(together(*self._gift_words(game, given + 1)), inner, y - scale(4))
         elif self.context.lobby(game.game).ahead is None and not game.tables and nights.behind(self.night):
             y = self.effect(say("This game has no head starts."), inner, y)
         if not game.tables and not game.decider:

@@ -13,6 +13,7 @@ from game.features.night.guests import draw_standing, points_words, standing_hig
 from game.features.night.keeping import keep_evening, save_picture
 from game.games import meta_of
 from game.kernel.messages import listed, say, say_count, together
+from game.lobby.days import day_word
 from game.table.confetti import Confetti
 from game.ui import text
 from game.ui.backdrop import draw_heading
@@ -140,7 +141,7 @@ class PodiumScene(ShareForm):
     def _day_words(self) -> str:
         count = sum(bool(game.tables) for game in self.night.played)
         games = say_count("{n} game", "{n} games", len(self.night.tables) if self.night.kind != "night" else count)
-        return together(self.night.day, games, between=" · ")
+        return together(day_word(self.night.day), games, between=" · ")
 
     # -- drawing -----------------------------------------------------------------------------------
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import date
 from typing import TYPE_CHECKING
 
-from game.games import meta_of
+from game.games import games, meta_of
+from game.kernel.naming import look_key
+from game.play.ladder import climb_of
 from game.store import book
 from game.store.earned import earned_by, parts
 from game.store.keepsakes import rival_scores
@@ -13,6 +16,7 @@ from game.store.keepsakes import rival_scores
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.play.ladder import Climb
     from game.store.book import BookPerson, Card, GameFilter, WinCount
     from game.store.earned import EarnedFeat
     from game.store.journal import Journal
@@ -28,6 +32,17 @@ class RecordBook:
     def people(self) -> Sequence[BookPerson]:
         """Return everybody who has played under a name."""
         return book.people(self.journal.db)
+
+    def since(self) -> dict[int, str]:
+        """Return the first day of everybody whose name looks like somebody else's, by person (REC-3)."""
+        people = self.people()
+        alike = Counter(look_key(one.name) for one in people)
+        days = book.first_days(self.journal.db)
+        return {one.id: days[one.id] for one in people if alike[look_key(one.name)] > 1 and one.id in days}
+
+    def climbs(self, name: str) -> Sequence[Climb]:
+        """Return how far somebody has climbed the ladder of each game (LAD-3)."""
+        return [climb_of(self.journal, name, one.key) for one in games()]
 
     def card(self, person: int, wanted: GameFilter) -> Card:
         """Return a person's results in the games that are wanted; KeyError for nobody."""

@@ -19,6 +19,7 @@ from game.games import find, games, meta_of
 from game.games.feats import all_feats
 from game.games.story import story_of
 from game.kernel.messages import say, say_count, together
+from game.lobby.days import day_word
 from game.lobby.feats import BOX
 from game.store.book import SHARE_FROM, GameFilter
 from game.ui import text
@@ -242,6 +243,13 @@ class RecordsScene(FormScene):
             (say("This month"), share_of(*self.book.this_month(self.chosen))),
             (say("Feats"), say("{n} of {all}", n=len(done), all=len(all_feats()))),
         ]
+        climbs = self.book.climbs(card.person.name)
+        stars, most = sum(one.won for one in climbs), sum(one.most for one in climbs)
+        if stars:
+            lines.append((say("Stars of the ladders"), say("{n} of {all}", n=stars, all=most)))
+        posters = [bool(one.beaten(step)) for one in climbs for step in one.steps]
+        if any(posters):
+            lines.append((say("Posters on the wall"), say("{n} of {all}", n=sum(posters), all=len(posters))))
         for one in card.by_game:
             game = one.key[0]
             proud = story_of(game).proud if known(game) else {}
@@ -270,9 +278,11 @@ class RecordsScene(FormScene):
         return self.effect(words, inner, inner.y)
 
     def _make_people(self, inner: pygame.Rect) -> int:
-        y = inner.y
+        y, since = inner.y, self.book.since()
         for one in self.people:
             number = say_count("{n} game", "{n} games", one.games)
+            if one.id in since:
+                number = say("{games}, since {day}", games=number, day=day_word(since[one.id]))
             button = Button(one.name, partial(self._choose, one.id), icon_name="meeple", size=22, face="ui", sub=number)
             button.selected = one.id == self.chosen
             button.tip, button.spoken = say("Shows {name}'s card.", name=one.name), False

@@ -20,7 +20,7 @@ from game.features.results.moment_view import MomentButton
 from game.features.results.rematch import ArrowButton, other_rematches, play_again
 from game.features.results.stage import WinnersStage, fitted_sign
 from game.features.results.statistics import StatisticsScene
-from game.features.results.told_feats import draw_feats, height_of, panel_title, told_feats
+from game.features.results.told_feats import draw_feats, height_of, moment_of, panel_title, told_feats
 from game.features.results.what_next import next_line, what_next
 from game.kernel.messages import listed, say, say_count, together
 from game.lobby.cast import PIPS, Character
@@ -104,8 +104,8 @@ class EndScene(GamePage):
         """Seconds since the page became usable."""
 
     def _moment(self) -> MomentButton | None:
-        """Return the best moment's picture, if there is one to be shown."""
-        best = self.report.best
+        """Return the picture of a feat's moment, else of the best one, if there is one to be shown."""
+        best = moment_of(self.source, self.feats) or self.report.best
         if best is None:
             return None
         watch = partial(self.context.go.replay, self.source, at=max(0, best.entry - 1), play=True)

@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.games.feats import feats_of
+from game.games.goals import met_at
 from game.games.steps import step_at
 from game.kernel.messages import say, say_count
 from game.lobby.feats import BOX, Feat
+from game.lobby.report import ReportMoment
 from game.store.earned import STAR, earned_in
 from game.ui import text
 from game.ui.pictures import draw_rounded, icon
 from game.ui.theme import palette, roomy, scale, text_px
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.features.context import Context, Source
     from game.store.journal import Journal
 
@@ -28,6 +32,7 @@ class ToldFeat(NamedTuple):
     feat: Feat
     name: str
     star: bool = False
+    seat: int = 0
 
     @property
     def title(self) -> str:
@@ -42,11 +47,21 @@ def told_feats(context: Context, source: Source) -> list[ToldFeat]:
     known = {one.key: one for one in (*feats_of(BOX), *feats_of(source.game.key))}
     several = len(source.people) > 1
     return told_stars(journal, source) + [
-        ToldFeat(known[key], source.names.get(seat, "") if several else "")
+        ToldFeat(known[key], source.names.get(seat, "") if several else "", seat=seat)
         for seat, keys in earned_in(journal.db, source.kept).items()
         for key in keys
         if key in known
     ]
+
+
+def moment_of(source: Source, feats: Sequence[ToldFeat]) -> ReportMoment | None:
+    """Return the moment in which the first of some feats was done, if it was one before the end (REC-5)."""
+    who = {seat: holder.who for seat, holder in enumerate(source.seating.holders, 1) if holder.who}
+    for one in feats:
+        entry = met_at(source.past, one.feat.goal, one.seat, who) if one.feat.goal and one.seat else 0
+        if entry:
+            return ReportMoment(one.title, one.feat.text, one.seat, entry)
+    return None
 
 
 def told_stars(journal: Journal, source: Source) -> list[ToldFeat]:

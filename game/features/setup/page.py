@@ -173,7 +173,8 @@ class SetupScene(SetupPage):
         agreed = Button(say("Friendly play"), self.open_agreed, icon_name="chat-bubble", size=20, face=self.face)
         agreed.tip = say("Take-backs, win chances, practice, a word for the shuffle.")
         agreed.selected = self.setup.agreed != FriendlyOptions()
-        if self.context.search_head_start is None or self.lobby.ahead is None:
+        ahead = self.lobby.ahead
+        if self.context.search_head_start is None or ahead is None or not ahead.searched:
             return [kept, agreed]
         even = Button(say("Find a fair head start"), self.open_evens, icon_name="histogram", size=20, face=self.face)
         even.tip = say("Finds the head start that makes the game fair for players of unequal strength.")

@@ -50,6 +50,10 @@ class SavedGames:
         """Return all saved games, the last touched first."""
         return self.context.saves.kept()
 
+    def played(self) -> bool:
+        """Return whether a game has been played to its end (REC-4)."""
+        return self.context.saves.played()
+
     def stars(self) -> Mapping[str, int]:
         """Return how many stars of each game the person has who had the first seat last."""
         return self.context.saves.stars(climber(self.context.settings))

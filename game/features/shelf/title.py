@@ -12,6 +12,7 @@ from game.features.shelf.boxes import art_of, shelf_boxes, sticker, whole
 from game.features.shelf.saved_games import SavedGames
 from game.games import Meta, openable
 from game.kernel.messages import say
+from game.lobby.days import day_word
 from game.ui import keys, text
 from game.ui.lettering import outlined
 from game.ui.pictures import draw_shadow, picture, remembered, tiled
@@ -81,6 +82,8 @@ class TitleScene(Scene):
         self.night: KeptNight | None = None
         """The game night that Continue leads back to."""
         self.unfinished = 0
+        self.played = False
+        """Whether a game has been played to its end."""
         host, go, ready = context.host, context.go, openable()
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.boxes = [BoxWidget(box, partial(go.setup, box.key), box.key not in ready) for box in shelf_boxes()]
@@ -96,7 +99,7 @@ class TitleScene(Scene):
             self.group.add(box)
         self.buttons = []
         if self.night is not None:
-            words = say("Game night of {day}", day=self.night.night.day)
+            words = say("Game night of {day}", day=day_word(self.night.night.day))
             go_on = Button(say("Continue"), go.night, kind="primary", icon_name="play-button", sub=words)
             self.buttons.append(go_on)
         elif self.saved is not None:
@@ -118,9 +121,7 @@ class TitleScene(Scene):
             Button(say("Maps"), go.maps, icon_name="treasure-map").says(
                 say("All battlefields and boards: look at them, play on them, make your own.")
             ),
-            Button(say("Records"), go.records, icon_name="trophy-cup").says(
-                say("Who has won how often, against whom and with what.")
-            ),
+            *self._records(),
             Button(say("Rules"), lambda: self.host.open_rules(None), icon_name="rule-book", command="rules"),
             Button(say("Options"), go.options, icon_name="cog").says(say("Look, sound, keys, game speed.")),
             Button(say("Quit"), self.host.quit, icon_name="exit-door").says(
@@ -130,6 +131,12 @@ class TitleScene(Scene):
         for button in self.buttons:
             self.group.add(button)
         self.group.ring.set(self.buttons[0] if self.buttons[0].kind == "primary" else self.boxes[0])
+
+    def _records(self) -> list[Button]:
+        """Return the way to the records, which is there after the first game (REC-4)."""
+        button = Button(say("Records"), self.context.go.records, icon_name="trophy-cup")
+        tip = say("Who has won how often, against whom and with what.")
+        return [button.says(tip)] if self.played else []
 
     @property
     def game(self) -> str:
@@ -145,6 +152,7 @@ class TitleScene(Scene):
         self.saved = self.games.newest()
         self.night = self.games.night(self.saved)
         self.unfinished = sum(not match.finished and not match.binned for match in self.games.all())
+        self.played = self.games.played()
         stars = self.games.stars()
         for box in self.boxes:
             box.stars = stars.get(box.box.key, 0)
@@ -183,7 +191,7 @@ class TitleScene(Scene):
 
     @property
     def _standing(self) -> list[Button]:
-        """Return the buttons of the even rows, which are always there."""
+        """Return the buttons of the even rows."""
         return [button for button in self.buttons if not self._above(button)]
 
     def _above(self, button: Button) -> bool:

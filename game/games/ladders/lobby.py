@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from game.games.ladders import report
-from game.games.ladders.options import LaddersOptions
+from game.games.ladders.options import MOST_AHEAD, LaddersOptions, gift
 from game.games.ladders.rules import board as boards
 from game.games.ladders.rules.cards import CHARACTERS
 from game.games.ladders.rules.custom import ROWS, length, sheet
@@ -21,9 +21,10 @@ from game.games.ladders.rules.scenarios import (
 )
 from game.games.ladders.rules.state import LaddersState
 from game.kernel.messages import say, together
+from game.lobby.head_start_rows import AHEAD, HeadStartRows, kept_by_players
 from game.lobby.lobby import Lobby
 from game.lobby.option_sheet import fields_of, values_of
-from game.lobby.report import GameReport
+from game.lobby.report import Again, GameReport
 from game.lobby.setup import BoardFile, Chip, Level, Look, RuleSwitch, Setup, SideOption, Value
 from game.lobby.summed import listed
 
@@ -73,10 +74,14 @@ class LaddersLobby(Lobby):
     presets = PRESETS
     mode_row = "SCENARIO"
     sized_by = ("SCENARIO", "LENGTH")
-    later: ClassVar = {"LENGTH": 3}
+    later: ClassVar = {"LENGTH": 3, **dict.fromkeys(AHEAD, 7)}
+    ahead: HeadStartRows
     theme = "game.games.ladders.art.theme:THEME"
     lesson = "game.games.ladders.table.lesson:CandyLesson"
     lesson_words = say("Four minutes with Nana Nougat.")
+
+    def __init__(self) -> None:
+        self.ahead = HeadStartRows(self, "L-SETUP-7", MOST_AHEAD, gift)
 
     # -- the sheet ---------------------------------------------------------------------------------
 
@@ -91,7 +96,7 @@ class LaddersLobby(Lobby):
         boards = self._boards(scenario, seats)
         rows = sheet(scenario, setup.values, seats)
         now = {row.key: row.value(setup) for row in rows if row.key in ("GOAL", "RESPAWNS")}
-        return (_scenarios(scenario, now, seats), boards, length(scenario, seats), *rows)
+        return (_scenarios(scenario, now, seats), boards, length(scenario, seats), *rows, *self.ahead.rows(setup))
 
     def _boards(self, scenario: str, seats: int) -> RuleSwitch:
         """Return the boards, each with the laboratory's verdict for this scenario and number of seats."""
@@ -125,10 +130,10 @@ class LaddersLobby(Lobby):
         for key, value in preset.sets.items():
             self.put(setup, key, value)
 
-    @staticmethod
-    def _clear(setup: Setup) -> None:
-        for key in [key for key in setup.values if key not in ("SCENARIO", "BOARD")]:
-            del setup.values[key]
+    def _clear(self, setup: Setup) -> None:
+        """Reset everything but scenario and board, and head starts, which people have agreed on."""
+        kept = ("SCENARIO", "BOARD", *self.ahead.keys)
+        setup.values = {key: value for key, value in setup.values.items() if key in kept}
 
     def put_board(self, setup: Setup, key: str) -> None:
         found = any(one.key == key for one in self.boards()) and key != boards.standard().digest
@@ -189,6 +194,7 @@ class LaddersLobby(Lobby):
             **fields_of(ROWS, values),
             "characters": tuple(int(seat.look) for seat in taken),
             "board": found.board if found is not None else None,
+            "head_start": self.ahead.given(setup),
         }
         if values["MODE"] == "team" and any(seat.side in ("red", "blue") for seat in taken):
             changes["teams"] = tuple(teams_of(setup))
@@ -218,9 +224,13 @@ class LaddersLobby(Lobby):
             if not one.reason or one.key in ("MODE", "MISSION"):
                 shown = one.shown(values[one.key])
                 lines.append((one.title, shown.word, shown.effect, values[one.key] != one.standard))
-        return lines
+        return [*lines, *self.ahead.sheet(options.head_start)]
 
     # -- the end -----------------------------------------------------------------------------------
+
+    def agains(self, state: LaddersState, options: LaddersOptions) -> list[Again]:
+        """Return the rematches; where seats are swapped a head start stays with its player."""
+        return kept_by_players(super().agains(state, options), options.seats)
 
     def report(self, state: LaddersState, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
         return report.report(state, entries, names)

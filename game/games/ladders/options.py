@@ -5,6 +5,7 @@ from typing import Final, Literal
 import msgspec
 
 from game.battlefield.board_model import Board
+from game.kernel.messages import Message, say_count
 
 Mode = Literal["free", "team", "one"]  # free-for-all, team, one against all
 Mission = Literal["trophies", "frags", "most_trophies", "heads", "last_standing", "flags", "sniper"]
@@ -12,6 +13,8 @@ Start = Literal["respawns", "homes", "flags", "any"]
 Initiative = Literal["rolled", "alternating", "fixed"]
 
 UNLIMITED: Final = -1
+MOST_AHEAD: Final = 2
+"""The largest head start of a seat (L-SETUP-7)."""
 
 
 class LaddersOptions(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,7 +22,8 @@ class LaddersOptions(msgspec.Struct, frozen=True, kw_only=True):
 
     `characters`: one number 1-8 per seat, all different. `teams`: "red" or "blue" per seat in a team match, empty:
     alternating. `sniper`: the seat that is the one against all (0: random). `goal` is N. `respawns`: -1 is unlimited.
-    `boxes_after` 0: the same as at the start. `round_limit` 0: none. `board` None: the standard board.
+    `boxes_after` 0: the same as at the start. `round_limit` 0: none. `board` None: the standard board. `head_start`
+    gives seats more cards, in seat order (L-SETUP-7).
     """
 
     seats: int = 4
@@ -44,6 +48,7 @@ class LaddersOptions(msgspec.Struct, frozen=True, kw_only=True):
     open_team_hands: bool = False  # L-TEAM-4
     always_ask: bool = False  # L-WIN-1: ask everyone in a window, whatever they hold
     board: Board | None = None
+    head_start: tuple[int, ...] = ()
 
     def sides(self) -> tuple[int, ...]:
         """Return each seat's side: 0 free-for-all; Red 1, Blue 2 alternating by default; squad 1, sniper 2 (L-TEAM-1).
@@ -65,3 +70,12 @@ class LaddersOptions(msgspec.Struct, frozen=True, kw_only=True):
         if self.mode == "free" or len(set(sides)) < 2:
             return [(seat,) for seat in range(1, self.seats + 1)]
         return [tuple(seat for seat, side in enumerate(sides, 1) if side == one) for one in (1, 2)]
+
+
+def gift(n: int) -> Message:
+    """Return what a head start of n gives (L-SETUP-7).
+
+    >>> str(gift(2))
+    '2 more cards of each deck at the start'
+    """
+    return say_count("one more card of each deck at the start", "{n} more cards of each deck at the start", n)

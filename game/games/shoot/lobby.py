@@ -8,10 +8,11 @@ import msgspec
 from msgspec.structs import replace
 
 from game.battlefield.modes import MODES, STANDARD, GameMode
-from game.games.shoot.head_start_rows import AHEAD, HeadStartRows
+from game.games.shoot.head_start_rows import HeadStartsByGoal
 from game.games.shoot.options import AIMED, Options, usual
 from game.games.shoot.rules.cards import COUNT, Gadget, Weapon, data_of, in_game
 from game.kernel.messages import Message, say, say_count, together
+from game.lobby.head_start_rows import AHEAD, kept_by_players
 from game.lobby.lobby import Lobby
 from game.lobby.report import Again, GameReport
 from game.lobby.setup import BoardFile, Level, Look, Panel, RuleSwitch, Setup, SideOption, Value
@@ -71,8 +72,8 @@ class ShootLobby(Lobby):
     rule_here = "S-SET-1"
     looks = LOOKS
     levels = LEVELS
-    later: ClassVar = {**dict.fromkeys(AHEAD, 4), "CONTESTED": 6}
-    ahead: HeadStartRows
+    later: ClassVar = {**dict.fromkeys(AHEAD[:4], 4), "CONTESTED": 6}
+    ahead: HeadStartsByGoal
     side_keys = ("1", "2", "3", "4")
     table_music = "music_shoot"
     theme = "game.games.shoot.art.theme:THEME"
@@ -80,7 +81,7 @@ class ShootLobby(Lobby):
     lesson_words = say("Four minutes with Sarge Spork.")
 
     def __init__(self) -> None:
-        self.ahead = HeadStartRows(self)
+        self.ahead = HeadStartsByGoal(self, self.mode)
         self._settled: tuple[Any, tuple[int, ...], Any] = (None, (), None)
         """The last answer of `settled`: its question, the teams, and the map (so that its id stays its own)."""
 
@@ -143,7 +144,7 @@ class ShootLobby(Lobby):
         values = {key: row.value(setup) for key, row in rows.items()}
         if values["GOAL"] not in [one.value for one in rows["GOAL"].values]:
             values["GOAL"] = rows["GOAL"].standard
-        values |= {key: min(values[key], rows[key].values[-1].value) for key in AHEAD}
+        values |= {key: min(values[key], rows[key].values[-1].value) for key in self.ahead.keys}
         return {**values, "MODE": rows["MODE"].standard}
 
     def put_board(self, setup: Setup, key: str) -> None:
@@ -187,8 +188,7 @@ class ShootLobby(Lobby):
 
     def differing(self, setup: Setup) -> dict[str, Any]:
         found, own = super().differing(setup), self.mode(setup).standard_map
-        return {key: value for key, value in found.items()
-                if key not in AHEAD and (key != "MAP" or value != own)}  # fmt: skip
+        return {key: value for key, value in found.items() if key != "MAP" or value != own}
 
     # -- the rows ----------------------------------------------------------------------------------
 
@@ -217,7 +217,7 @@ class ShootLobby(Lobby):
                     bool(plain["aimed"]), "S-HIT-9"),
             _switch("WALLS", say("Place walls"), say("Everybody places a wall before the first turn."),
                     rule="S-SET-3"),
-            *self.ahead.rows(setup, mode),
+            *self.ahead.rows(setup),
         )  # fmt: skip
         return tuple(
             replace(row, group=row.group or say("Hits, Flags and walls"))
@@ -359,8 +359,7 @@ class ShootLobby(Lobby):
         names = [one.name for one in self.called(setup.taken)]
         cards = say("normal cards") if self.value(setup, "CARDS") == "normal" else say("beginner cards")
         shuffles = say("known shuffle") if setup.seed else ""
-        ahead = [say("{who} has a head start of {n}", who=name, n=n)
-                 for name, n in zip(names, self.ahead.given(setup), strict=False) if n]  # fmt: skip
+        ahead = self.ahead.told(setup, names)
         sides = sides_of(names, self.settled(setup))
         return together(sides, self.mode(setup).title, cards, *ahead, shuffles, between=" · ")
 
@@ -382,14 +381,7 @@ class ShootLobby(Lobby):
 
     def agains(self, state: Any, options: Options) -> list[Again]:
         """Return the rematches; where seats are swapped a head start stays with its player."""
-        given = options.head_start
-        if not any(given):
-            return super().agains(state, options)
-        swapped = (*given, *[0] * (options.seats - len(given)))[::-1]
-        return [
-            replace(one, options=replace(options, head_start=swapped)) if one.swap else one
-            for one in super().agains(state, options)
-        ]
+        return kept_by_players(super().agains(state, options), options.seats)
 
     def report(self, state: Any, entries: Sequence[Any], names: Sequence[str]) -> GameReport:
         """Return the end of a game."""

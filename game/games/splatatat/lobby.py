@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from game.games.splatatat import report
 from game.games.splatatat.modes import AUTO, MODES, target
-from game.games.splatatat.options import MIXED, SHEET, SplatOptions, changed, why_no_table
+from game.games.splatatat.options import MIXED, SHEET, SplatOptions, changed, gift, most_ahead, why_no_table
 from game.games.splatatat.rules.cards import box
 from game.games.splatatat.rules.state import SplatState
 from game.kernel.messages import say, together
+from game.lobby.head_start_rows import AHEAD, HeadStartRows, kept_by_players
 from game.lobby.lobby import Lobby
 from game.lobby.option_sheet import OptionValue, fields_of
 from game.lobby.report import Again, GameReport
@@ -50,6 +51,13 @@ PRESETS: Final = (
 )  # fmt: skip
 
 
+class HeadStartsByDeal(HeadStartRows):
+    """The head starts of a set-up: a short deal has room for fewer (SPL-SET-8)."""
+
+    def most_in(self, setup: Setup) -> int:
+        return most_ahead(int(setup.values.get("HR-DEAL", 7)))
+
+
 class SplatLobby(Lobby):
     """The texts and rows that SPLATATAT adds to the pages before and after a game."""
 
@@ -61,12 +69,16 @@ class SplatLobby(Lobby):
     rule_here = "SPL-SET-1"
     looks = LOOKS
     levels = LEVELS
-    later: ClassVar = dict.fromkeys(("HR-GUSHERS", "HR-DOLLOPS", "HR-UTURNS"), 2)
+    later: ClassVar = dict.fromkeys(("HR-GUSHERS", "HR-DOLLOPS", "HR-UTURNS"), 2) | dict.fromkeys(AHEAD, 7)
+    ahead: HeadStartRows
     chips = CHIPS
     presets = PRESETS
     theme = "game.games.splatatat.art.theme:THEME"
     lesson = "game.games.splatatat.table.lesson:PaperLesson"
     lesson_words = say("Four minutes with Blot.")
+
+    def __init__(self) -> None:
+        self.ahead = HeadStartsByDeal(self, "SPL-SET-8", most_ahead(7), gift)
 
     # -- the sheet ---------------------------------------------------------------------------------
 
@@ -77,10 +89,11 @@ class SplatLobby(Lobby):
         teams = in_teams(setup)
         one_face = teams or values.get("HR-FACES") == 1
         made = _sheet(SplatOptions(seats=max(seats, self.seats_min), teams=teams, faces=1 if one_face else 2))
-        return tuple(
+        sheet = [
             replace(made[rule.key], group=group, reason=_reason(rule.key, values, seats, teams))
             for group, rule in SHEET.grouped()
-        )
+        ]
+        return (*sheet, *self.ahead.rows(setup))
 
     def lit(self, setup: Setup, chip: Chip) -> bool:
         """Return whether a variant is on: Most Splatatats with any target, one face only where it was chosen."""
@@ -121,6 +134,7 @@ class SplatLobby(Lobby):
         fields = fields_of(SHEET.row, values)
         fields["most"] = target(values["HR-MOST"], len(taken))
         fields["truce"] = setup.values.get("HR-TRUCE")
+        fields["head_start"] = self.ahead.given(setup) or msgspec.UNSET
         colours = looks[: len(taken) // 2] if teams else looks
         options = SplatOptions(**{**fields, "seats": len(taken), "colours": colours})
         trouble = why_no_table(options)
@@ -141,7 +155,7 @@ class SplatLobby(Lobby):
         for _, rule in SHEET.grouped():
             shown = rows[rule.key].shown(rule.value_in(options))
             lines.append((rule.title, shown.word, shown.effect, rule.key in differing))
-        return lines
+        return [*lines, *self.ahead.sheet(options.head_start or ())]
 
     # -- the end -----------------------------------------------------------------------------------
 
@@ -152,12 +166,13 @@ class SplatLobby(Lobby):
         """Return the rematches: the deal moves one seat on (SPL-SET-4), a random dealer, or the same shuffles."""
         again = msgspec.structs.replace(options, dealer=state.dealer)
         following = msgspec.structs.replace(options, dealer=state.dealer % options.seats + 1)
-        return [
+        agains = [
             Again(say("Same seats, next dealer"), following),
             Again(say("Same seats, random dealer"), msgspec.structs.replace(options, dealer=0)),
             Again(say("Same seats, same cards"), again, same=True),
             Again(say("Seats swapped, same cards"), again, same=True, swap=True),
         ]
+        return kept_by_players(agains, options.seats)
 
 
 def _sheet(like: SplatOptions) -> dict[str, RuleSwitch]:

@@ -10,7 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from game.games.splatatat.rules.cards import LETTERS, Mix, mix_for
-from game.kernel.messages import say
+from game.kernel.head_starts import why_none
+from game.kernel.messages import Message, say, say_count
 from game.lobby.option_sheet import OptionRow, OptionValue, read
 
 SEATS_MIN: Final = 2
@@ -26,7 +27,8 @@ class SplatOptions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     colour; of these and of `gushers`, `dollops` and `uturns` 0 leaves the number to the seats (`mix`). `most`: target
     of Most Splatatats, 0: off. `laps`: its lap limit, 0: none. `truce`: None leaves it to faces and seats (`in_truce`).
     `dealer`: the seat that deals, 0: random. `position`: start from a position in the notation of section 19
-    (position.py), empty: from a shuffle.
+    (position.py), empty: from a shuffle. `head_start` gives seats better hands (SPL-SET-8); unset, and left out of what
+    is saved, if nobody has one.
     """
 
     seats: int = 2
@@ -55,6 +57,7 @@ class SplatOptions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     open_hands: bool = False
     dealer: int = 0
     position: str = ""
+    head_start: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
 
     def by_seat(self) -> tuple[str, ...]:
         """Return the colour's letter of each seat; seats i and i + n/2 of teams share one (SPL-VAR-TEAM-1)."""
@@ -125,10 +128,35 @@ def _count_trouble(options: SplatOptions) -> str:
         return say("There are 3 to 6 copies of each number.")
     if not 0 <= options.dealer <= options.seats:
         return say("There is no seat {seat} for the dealer.", seat=options.dealer)
+    if options.head_start:
+        if options.position:
+            return say("A game that begins with a position has no head starts.")
+        if trouble := why_none(options.head_start, options.seats, most_ahead(options.deal)):
+            return trouble
     need, deck = options.deal * options.seats, options.deck_size()
     if deck < need and not options.position:
         return say("The deal needs {need} cards, but this deck has only {deck}.", need=need, deck=deck)
     return ""
+
+
+def most_ahead(deal: int) -> int:
+    """Return the largest head start of a seat: more would leave a hand of its own colour alone (SPL-SET-8)."""
+    return 2 if deal >= 7 else 1
+
+
+def own_cards(n: int) -> int:
+    """Return how many cards of its own colour a seat with a head start of n begins with (SPL-SET-8)."""
+    return n + 1 if n else 0
+
+
+def gift(n: int) -> Message:
+    """Return what a head start of n gives (SPL-SET-8).
+
+    >>> str(gift(1))
+    'one card fewer, with 2 cards of their own colour'
+    """
+    return say_count("one card fewer, with {own} cards of their own colour",
+                     "{n} cards fewer, with {own} cards of their own colour", n, own=own_cards(n))  # fmt: skip
 
 
 # -- the House Rules sheet (section 13) ------------------------------------------------------------

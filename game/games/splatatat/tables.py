@@ -22,7 +22,7 @@ def make_options(seats: int = 2, mode: str = "base", map_file: Path | None = Non
     unknown = set(rules) - set(SplatOptions.__struct_fields__)
     if unknown:
         raise ValueError(say("There is no house rule '{rule}'.", rule=min(unknown)))
-    options = msgspec.convert({**msgspec.structs.asdict(options), **rules}, SplatOptions)
+    options = msgspec.convert({**msgspec.to_builtins(options), **rules}, SplatOptions)
     trouble = why_no_table(options)
     if trouble:
         raise ValueError(trouble)

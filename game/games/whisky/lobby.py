@@ -1,21 +1,23 @@
 """LOOT SHOOT WHISKY for the lobby: two duellists, length, sharing of the screen, and the options of a game."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
 
 from game.games.whisky import report
 from game.games.whisky.bots.strength import LOSSES, best_answer
 from game.games.whisky.modes import LENGTHS, MODES
-from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.options import MOST_AHEAD, WhiskyOptions, gift
 from game.games.whisky.rules.position import read
+from game.games.whisky.rules.setup import why_no_head_start
 from game.games.whisky.rules.state import WhiskyState
 from game.games.whisky.tables import make_options
 from game.kernel.messages import say, together
 from game.lobby.commands import BLOCKS, hint
+from game.lobby.head_start_rows import AHEAD, HeadStartRows, kept_by_players
 from game.lobby.lobby import Lobby
-from game.lobby.report import GameReport
+from game.lobby.report import Again, GameReport
 from game.lobby.setup import Level, Look, Panel, RuleSwitch, Setup, Value
 
 LOOKS: Final = (
@@ -63,18 +65,26 @@ class WhiskyLobby(Lobby):
     looks = LOOKS
     looks_fixed = True
     levels = LEVELS
+    sheet_title = say("Head starts")
+    sheet_icon = "histogram"
     theme = "game.games.whisky.art.theme:THEME"
     music = "music_saloon"
     lesson = "game.games.whisky.table.lesson:SaloonLesson"
     lesson_words = say("Four minutes with Dusty.")
+    later: ClassVar = dict.fromkeys(AHEAD[:2], 7)
+    ahead: HeadStartRows
+
+    def __init__(self) -> None:
+        self.ahead = HeadStartRows(self, "LSW-SET-6", MOST_AHEAD, gift)
 
     # -- before ------------------------------------------------------------------------------------
 
     def rows(self, setup: Setup) -> tuple[RuleSwitch, ...]:
         values = tuple(Value(row.key, row.title, row.effect, row.icon) for row in MODES.values())
-        return (
-            RuleSwitch("LENGTH", say("Length"), values, values[0].value, rule="LSW-MATCH-1", front=True, cards=True),
+        length = RuleSwitch(
+            "LENGTH", say("Length"), values, values[0].value, rule="LSW-MATCH-1", front=True, cards=True
         )
+        return (length, *self.ahead.rows(setup))
 
     def sharings(self, setup: Setup) -> tuple[Value, ...]:
         """Return the curtain, one keyboard and a pad each, with reasons where they are not available (UX-HID-5)."""
@@ -128,7 +138,11 @@ class WhiskyLobby(Lobby):
 
         Raises ValueError, with a sentence for the player, where they are not valid.
         """
-        return make_options(len(setup.taken), self.value(setup, "LENGTH"))
+        options = make_options(len(setup.taken), self.value(setup, "LENGTH"))
+        found = replace(options, head_start=self.ahead.given(setup))
+        if any(found.head_start) and (trouble := why_no_head_start(found)):
+            raise ValueError(trouble)
+        return found
 
     def placed(self, options: WhiskyOptions, position: str) -> WhiskyOptions:
         read(position)  # a ValueError says what is wrong with it
@@ -139,10 +153,18 @@ class WhiskyLobby(Lobby):
         who = [one.name for one in self.called(setup.seats)]
         length = MODES[self.value(setup, "LENGTH")].title
         both = say("{one} against {other}", one=who[0], other=who[1])
-        return together(both, length, say("known shuffle") if setup.seed else "", between=" · ")
+        ahead = self.ahead.told(setup, who)
+        return together(both, length, *ahead, say("known shuffle") if setup.seed else "", between=" · ")
 
     def summary(self, setup: Setup) -> str:
         return self.line(setup)
+
+    def sheet_of(self, options: WhiskyOptions) -> list[tuple[str, str, str, bool]]:
+        return self.ahead.sheet(options.head_start)
+
+    def agains(self, state: WhiskyState, options: WhiskyOptions) -> list[Again]:
+        """Return the rematches; where seats are swapped a head start stays with its player."""
+        return kept_by_players(super().agains(state, options), 2)
 
     # -- at the table and after it -----------------------------------------------------------------
 

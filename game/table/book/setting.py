@@ -80,8 +80,9 @@ def setting(lobby: Lobby, section: int) -> list[TextBlock]:
     """Return every row of the set-up: its name, and what its values do."""
     found: list[TextBlock] = []
     group = None
+    ahead = lobby.ahead.keys if lobby.ahead is not None else ()
     for row in rows_of(lobby):
-        if row.key == lobby.mode_row or not any(value.word for value in row.values):
+        if row.key == lobby.mode_row or row.key in ahead[1:] or not any(value.word for value in row.values):
             continue
         if row.group != group or not found:
             group = row.group
@@ -90,7 +91,8 @@ def setting(lobby: Lobby, section: int) -> list[TextBlock]:
             found.append(
                 TextBlock("table", rows=[[translation_of(say("Row")), translation_of(say("Values"))]], section=section)
             )
-        found[-1].rows.append([f"**{translation_of(row.title)}**", f"{_values(row.values)}{_cite(row.rule)}"])
+        title = say("Head start of a seat") if row.key in ahead else row.title
+        found[-1].rows.append([f"**{translation_of(title)}**", f"{_values(row.values)}{_cite(row.rule)}"])
     return found
 
 

@@ -8,7 +8,7 @@ from game.lobby import night as nights
 from game.store import book
 from game.store.journal import Journal
 from game.store.nights import NightGuest
-from tests.rig.evening import click, from_shelf, page, play_table, shelf, to_the_end
+from tests.rig.evening import click, control, from_shelf, page, play_table, shelf, to_the_end
 from tests.rig.hands import press, push
 from tests.rig.program import dropped, running, top, until
 from tools.gallery.nights import play
@@ -299,6 +299,8 @@ def test_a_head_start_is_offered_to_the_last_and_agreed_by_everybody(tmp_path, m
         click(program, "A head start for Cara")
         asking = top(program)
         asking.layout(program.loop.size)
+        assert "Cara is 2 points behind." in asking.words
+        assert "half card length on every action card. Worth about " in asking.words
         for name in ("Anna", "Ben", "Cara"):
             assert program.nights.night.played[-1].ahead == {}
             push(asking, next(one for one in asking.group.widgets if one.label == f"{name} agrees"))
@@ -309,6 +311,28 @@ def test_a_head_start_is_offered_to_the_last_and_agreed_by_everybody(tmp_path, m
         assert scene.lobby.ahead.given(scene.setup) == (0, 0, 1)
         scene.move_round()
         assert scene.lobby.ahead.given(scene.setup) == (1, 0, 0)
+
+
+@pytest.mark.parametrize("game", ["ladders", "splatatat", "whisky"])
+def test_every_game_has_a_head_start_that_says_what_it_is_worth(program, game):
+    """NIT-4: one more after the other, up to the largest; it comes to the table."""
+    begin(program, count=3)
+    night = program.nights.night
+    play(night, "ladders" if game == "splatatat" else "splatatat", (1, 2, 3))
+    top(program)._pick(game)
+    scene = page(program, "night")
+    (guest,) = (number for number, one in enumerate(night.guests) if one.name == "Cara")
+    most = program.lobby(game).ahead.most
+    for given in range(most):
+        scene = page(program, "night")
+        assert any("Worth about " in words for words, _, _ in scene.notes)
+        night.played[-1].ahead[guest] = given + 1
+        scene._refresh()
+    assert control(scene, "A head start for Cara").reason == "That is the largest head start."
+    seats = nights.seats_next(night.played[-1], 3)
+    setup = scene._setup_of(night.played[-1], seats)
+    assert program.lobby(game).ahead.given(setup) == (tuple(most * (seat == guest) for seat in seats) if guest in seats
+                                                      else ())  # fmt: skip
 
 
 def test_a_bot_picks_by_lot_and_people_set_up_the_table(program):

@@ -50,8 +50,13 @@ def test_after_games_of_guests_it_does_not_say_that_nobody_has_played(opened):
     assert [title for title, _ in page.panels] == ["Only guests so far"]
 
 
-def test_the_title_leads_to_the_book(opened):
+def test_the_title_leads_to_the_book_after_the_first_game(opened):
+    """REC-4: nothing of it is shown on the shelf before."""
     title = top(opened)
+    title.layout((1280, 720))
+    assert not [button for button in title.buttons if button.label == "Records"]
+    play(opened.journal(), duel("Anna", "Ben"))
+    title.on_resume()
     title.layout((1280, 720))
     push(title, next(button for button in title.buttons if button.label == "Records"))
     until(opened, lambda: top(opened).name == "records")
@@ -211,3 +216,30 @@ def test_the_end_page_leads_to_the_feats(opened):
     page.layout((1280, 720))
     assert page.feats
     assert not page.lines
+
+
+def test_stars_and_posters_are_among_what_one_is_proud_of(opened):
+    """REC-4: over all ladders; nothing is said of a ladder nobody has climbed."""
+    from game.games.steps import steps_of
+    from tests.store.books import result, seat
+
+    step = steps_of("whisky")[0]
+    wins = tuple(star.key for star in step.stars if star.wins)
+    play(opened.journal(), result(seat(1, "Anna", True, stars=wins), seat(2, "Ben"), game="whisky"))
+    page = at_book(opened)
+    push(page, next(widget for widget in page.group.widgets if widget.label == "Ben"))
+    assert "Posters on the wall" not in {line.left for line in page.lines}
+    push(page, next(widget for widget in page.group.widgets if widget.label == "Anna"))
+    said = {line.left: line.right for line in page.lines}
+    assert said["Stars of the ladders"].startswith(f"{len(wins)} of ")
+    assert said["Posters on the wall"].startswith("1 of ")
+
+
+def test_people_whose_names_look_alike_are_told_apart(opened):
+    """REC-3: by the day of their first game; others have no day."""
+    journal = opened.journal()
+    for name in ("Anna", "\u0410nna", "Ben"):
+        play(journal, duel(name, ""))
+    page = at_book(opened)
+    said = {widget.label: widget.sub for widget in page.group.widgets if getattr(widget, "sub", "")}
+    assert [" since " in said[name] for name in ("Anna", "\u0410nna", "Ben")] == [True, True, False]

@@ -7,9 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.features.results.end import EndScene
-from game.features.results.told_feats import told_feats
+from game.features.results.told_feats import ToldFeat, moment_of, told_feats
 from game.features.results.what_next import what_next
 from game.games.feats import all_feats, feats_of
+from game.games.story import story_of
+from game.lobby.feats import Feat
+from game.lobby.goals import goal_of
 from game.store.journal import Journal
 from game.store.people import Gathered
 from game.store.settings import Settings
@@ -122,6 +125,21 @@ def test_everything_has_its_place(journal, size):
     area = scene.panels[-1][1]
     assert any(panel.contains(scene.next.button.rect) for panel in panels)
     assert area.width > 0
+
+
+def test_the_picture_of_a_feat_is_that_of_its_moment(journal):
+    """REC-5: with the moment as a still; without one, the best moment of the game stays."""
+    scene = at_the_end(journal)
+    hits = [number for number, entry in enumerate(scene.source.past.entries) for one in entry.events
+            if one.name == "shot_hit"]  # fmt: skip
+    goal = goal_of([{"event": "shot_hit"}], story_of("whisky").goal_names)
+    told = ToldFeat(Feat("x", "First blood", "Hit, or be hit.", "law-star", goal=goal), "", seat=1)
+    late = told._replace(feat=replace(told.feat, goal=goal_of([{"won": True}], story_of("whisky").goal_names)))
+    found = moment_of(scene.source, [late, told])
+    assert (found.title, found.entry) == ("First blood", hits[0])
+    assert moment_of(scene.source, [late]) is None
+    scene.feats = [told]
+    assert scene._moment().moment == found
 
 
 GREENHORN = tuple(f"whisky/greenhorn/{number}" for number in (1, 2, 3))

@@ -7,6 +7,7 @@ import pytest
 
 from game.games import find, load, meta_of
 from game.games.ladders.rules.board import standard
+from game.lobby.head_start_rows import AHEAD
 from game.lobby.lab import Badge
 from game.lobby.looks import settle_looks
 from game.lobby.setup import BoardFile
@@ -39,7 +40,7 @@ COUNTED = {
     ("whisky", "LENGTH"): "duels",
     **{("splatatat", f"HR-{name}"): "$." for name in ("COPIES-1", "COPIES-2", "COPIES-3", "GUSHERS", "DOLLOPS",
                                                       "UTURNS", "S")},
-    **{("shoot", row): "$." for row in ("AHEAD_1", "AHEAD_2", "AHEAD_3", "AHEAD_4")},
+    **{(key, row): "$." for key in SEATS for row in AHEAD},
 }  # fmt: skip
 """By game and row: the things that its number counts, as sentences call them; "$." where none speaks of them."""
 

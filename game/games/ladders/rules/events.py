@@ -15,6 +15,13 @@ class SniperDrawn(Fact, frozen=True):
     seat: int
 
 
+class HeadStart(Fact, frozen=True):
+    """A seat is dealt a number of cards of each deck more than the others (L-SETUP-7)."""
+
+    seat: int
+    number: int
+
+
 class Dealt(Fact, frozen=True):
     """Hands are dealt: the number of cards by seat."""
 

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import msgspec
 
-from game.games.ladders.options import UNLIMITED, LaddersOptions
+from game.games.ladders.options import MOST_AHEAD, UNLIMITED, LaddersOptions
+from game.kernel.head_starts import why_none
 from game.kernel.messages import Message, Worded, say, say_count
 from game.kernel.refusal import Refusal
 
@@ -80,6 +81,8 @@ def _numbers(options: LaddersOptions) -> Refusal | None:
         return Refusal(rule, say("the number to win must be 1 to 10"))
     if not (_within(options.boxes, 1, 7) and _within(options.boxes_after, 0, 7)):
         return Refusal(rule, say("a part can have 1 to 7 boxes"))
+    if trouble := why_none(options.head_start, options.seats, MOST_AHEAD):
+        return Refusal("L-SETUP-7", trouble)
     if not _within(options.respawns, UNLIMITED, 9):
         return Refusal(rule, say("a player can have 0 to 9 respawns, or unlimited ones"))
     if not all(_within(number, 0, 3) for number in options.hand):

@@ -23,6 +23,7 @@ from game.games.ladders.rules.state import (
     zone_of,
 )
 from game.games.ladders.rules.teams import BEGIN_ROUND
+from game.kernel.head_starts import in_order
 from game.kernel.messages import say
 from game.kernel.state import Choice, Step
 
@@ -70,6 +71,8 @@ def start(options: LaddersOptions) -> LaddersState:
         zones=[[] for _ in range(TABLE_ZONES + SEAT_ZONES * count)],
         knows=[0] * COUNT,
     )
+    if any(options.head_start):
+        state.head_start = in_order(options.head_start, count)
     for colour in COLOURS:
         state.zones[DECK + colour] = list(FAMILIES[colour])
     if options.mission == "flags":
@@ -96,13 +99,17 @@ def _hand_seen(sides: tuple[int, ...], within_team: bool) -> tuple[int, ...]:
 
 
 class Deal(Step, frozen=True):
-    """Draw a random sniper, take named cards out, shuffle, deal (L-SETUP-2 to 4, L-DHD-1, L-DHD-3)."""
+    """Draw a random sniper, take named cards out, shuffle, deal (L-SETUP-2 to 4, L-SETUP-7, L-DHD-1, L-DHD-3)."""
 
     hand: tuple[int, int, int]
     alternate: bool
     open_hands: bool
 
     def run(self, state: LaddersState) -> None:
+        ahead = list(enumerate(state.head_start or (), 1))
+        for seat, number in ahead:
+            if number:
+                state.emit(events.HeadStart, seat=seat, number=number)
         if state.mode == "one" and not state.sniper:
             self._draw_sniper(state)
         for seat in range(1, state.seats + 1) if self.alternate else ():
@@ -114,6 +121,9 @@ class Deal(Step, frozen=True):
             state.shuffle(DECK + colour)
         if not self.alternate:
             self._deal(state)
+        for seat, number in ahead:
+            for colour in (W, A, G) * (number if state.mission != "sniper" or seat != state.sniper else 0):
+                draw(state, seat, colour)
         state.stats = [[0] * len(STATS) for _ in state.cookies]  # dealt cards do not count as drawn
         state.emit(events.Dealt, hands=tuple(len(state.hand(seat)) for seat in range(1, state.seats + 1)))
 
@@ -127,7 +137,9 @@ class Deal(Step, frozen=True):
         state.emit(events.SniperDrawn, seat=state.sniper)
 
     def _arm_sniper(self, state: LaddersState) -> None:
-        sniper, boxes = state.sniper, (state.seats - 1,) * 6
+        sniper = state.sniper
+        more = in_order(state.head_start, state.seats)[sniper - 1]
+        boxes = (state.seats - 1 + more,) * 6
         card = next(card for card in KIND_CARDS[RIFLE] if card in state.zones[DECK + W])
         state.zones[DECK + W].remove(card)
         state.zones[zone_of(sniper, WEAPONS)].append(card)

@@ -192,6 +192,8 @@ class LaddersState(State, kw_only=True):
     hand_seen: tuple[int, ...]
     sniper: int = 0  # the one against all; 0 in other modes
     makes: tuple[Make, ...] = ()  # cards that differ from their print
+    # The head start of each seat (L-SETUP-7); left out of a save if there are none.
+    head_start: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
     # the board, and what is in front of the seats
     cookies: list[Cookie]
     weapons: list[tuple[WeaponInPlay, ...]]

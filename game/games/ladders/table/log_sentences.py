@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.games.ladders.art.faces import CANDIES
+from game.games.ladders.options import gift
 from game.games.ladders.rules import events
 from game.games.ladders.rules.cards import DATA, NAME, Weapon
 from game.games.ladders.rules.fight import events as fights
@@ -93,6 +94,11 @@ says: Final = CandyLogSentences.says
 
 
 # -- rounds and moves ----------------------------------------------------------------------------------
+
+
+@says.on(events.HeadStart)
+def _head_start(told: CandyLogSentences, event: events.HeadStart) -> LogDetails:
+    return LogDetails(words={"given": gift(event.number)})
 
 
 @says.on(events.Dealt)

@@ -32,6 +32,7 @@ from game.geometry.placement import FlatThing
 from game.geometry.shapes import Outline
 from game.geometry.units import stored
 from game.geometry.world import rectangle
+from game.kernel.head_starts import why_none
 from game.kernel.messages import say, say_count, together
 from game.kernel.refusal import Refusal
 from game.kernel.state import Choice, Decision, Step
@@ -223,11 +224,8 @@ def _place(state: ShootState, options: Options, taken: list[model.MapBase], team
 def _why_no_head_start(options: Options, teams: tuple[int, ...]) -> str:
     """Return why seats cannot have these head starts; empty if they can (S-SET-7)."""
     given = options.head_start
-    if len(given) > options.seats:
-        count = len(given)
-        return say("{count} seats have a head start, but there are only {seats}.", count=count, seats=options.seats)
-    if not 0 <= min(given) <= max(given) <= MOST:
-        return say("A head start must be 0 to {most}.", most=MOST)
+    if trouble := why_none(given, options.seats, MOST):
+        return trouble
     if goal_named(MODES[options.mode].goal).ahead != "kills":
         return ""
     in_hand = [sum(n for n, team in zip(given, teams, strict=False) if team == one) for one in set(teams)]

@@ -32,6 +32,13 @@ class HouseRules(Fact, frozen=True):
     words: tuple[str, ...]
 
 
+class HeadStart(Fact, frozen=True):
+    """A seat is dealt a number of cards fewer than the others, some of its own colour (SPL-SET-8)."""
+
+    seat: int
+    number: int
+
+
 class Dealt(Fact, frozen=True):
     """A seat is dealt its hand, in playing order; only those who may see the cards learn them."""
 

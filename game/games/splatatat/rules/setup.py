@@ -2,13 +2,14 @@
 
 import msgspec
 
-from game.games.splatatat.options import SplatOptions, changed, why_no_table
+from game.games.splatatat.options import SplatOptions, changed, own_cards, why_no_table
 from game.games.splatatat.rules import events
-from game.games.splatatat.rules.cards import COUNT, kind_card
+from game.games.splatatat.rules.cards import COUNT, NAME, kind_card
 from game.games.splatatat.rules.moves import names_of
 from game.games.splatatat.rules.position import lay_out, read
 from game.games.splatatat.rules.state import DECK, SplatState, cards_of, specs
 from game.games.splatatat.rules.turn import take_turns
+from game.kernel.head_starts import in_order
 from game.kernel.state import Step
 
 
@@ -25,6 +26,8 @@ def start(options: SplatOptions) -> SplatState:
         lay_out(state, read(options.position))
         state.then(FromPosition())
     else:
+        if any(options.head_start or ()):
+            state.head_start = in_order(options.head_start, options.seats)
         state.zones[DECK] = list(cards_of(state.rules))
         state.then(Deal())
     return state
@@ -33,7 +36,7 @@ def start(options: SplatOptions) -> SplatState:
 def bare(options: SplatOptions) -> SplatState:
     """Return a state without any cards, all seats in and smiling."""
     seats, colours = options.seats, options.by_seat()
-    rules = msgspec.structs.replace(options, colours=colours, position="")
+    rules = msgspec.structs.replace(options, colours=colours, position="", head_start=msgspec.UNSET)
     laps = rules.laps if rules.most and rules.laps else rules.cap
     none = [0] * seats
     return SplatState(
@@ -72,13 +75,16 @@ def tell_start(state: SplatState, first: int, position: bool) -> None:
         deck=len(state.zones[DECK]),
         position=position,
     )
+    for seat, number in enumerate(state.head_start or (), 1):
+        if number:
+            state.emit(events.HeadStart, seat=seat, number=number)
     house = [(row.rule, f"{row.title}: {value.title}") for row, value in changed(rules)]
     if house:
         state.emit(events.HouseRules, ids=tuple([one for one, _ in house]), words=tuple([words for _, words in house]))
 
 
 class Deal(Step, frozen=True):
-    """Draw the dealer, shuffle, deal, and begin (SPL-SET-3, SPL-SET-4)."""
+    """Draw the dealer, shuffle, deal, and begin (SPL-SET-3, SPL-SET-4, SPL-SET-8)."""
 
     def run(self, state: SplatState) -> None:
         seats = state.rules.seats
@@ -87,13 +93,29 @@ class Deal(Step, frozen=True):
         first = state.dealer % seats + 1
         if state.driver.events is not None:
             tell_start(state, first, False)
+        number = state.rules.deal
+        order = [(first - 1 + place) % seats + 1 for place in range(seats)]
+        ahead = in_order(state.head_start, seats)
+        dealt = {seat: _own_cards(state, seat, own_cards(ahead[seat - 1])) for seat in order}
         state.shuffle(DECK)
-        deck, number = state.zones[DECK], state.rules.deal
-        dealt = deck[: number * seats]
-        del deck[: number * seats]
-        for place in range(seats):
-            _deal_to(state, (first - 1 + place) % seats + 1, sorted(dealt[place::seats]))
+        deck = state.zones[DECK]
+        for _ in range(number):
+            for seat in order:
+                if len(dealt[seat]) < number - ahead[seat - 1]:
+                    dealt[seat].append(deck.pop(0))
+        for seat in order:
+            _deal_to(state, seat, sorted(dealt[seat]))
         take_turns(state, first)
+
+
+def _own_cards(state: SplatState, seat: int, number: int) -> list[int]:
+    """Take a 3, a 2 and a 1 of a seat's colour from the deck, as many as its head start gives (SPL-SET-8)."""
+    deck = state.zones[DECK]
+    found = [next(card for card in deck if NAME[card] == f"{state.colours[seat - 1]}{value}")
+             for value in (3, 2, 1)[:number]]  # fmt: skip
+    for card in found:
+        deck.remove(card)
+    return found
 
 
 def _deal_to(state: SplatState, seat: int, cards: list[int]) -> None:

@@ -84,6 +84,8 @@ class SplatState(State, kw_only=True):
     suffered: list[int] = msgspec.field(default_factory=list)
     caused: list[int] = msgspec.field(default_factory=list)
     out_at: list[int] = msgspec.field(default_factory=list)
+    # The head start of each seat (SPL-SET-8); left out of a save if there are none.
+    head_start: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
 
     # -- what the kernel asks ----------------------------------------------------------------------
 

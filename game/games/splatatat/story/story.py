@@ -11,6 +11,7 @@ from game.games.splatatat.rules.cards import LETTERS, NAME, TITLE, character
 from game.games.splatatat.rules.ending import ranking
 from game.games.splatatat.rules.state import SplatState, hand_zone
 from game.games.story import Setting, Story
+from game.kernel.game import pending
 from game.kernel.messages import say
 from game.lobby.goals import GoalNames
 from game.lobby.praise import counted
@@ -19,6 +20,7 @@ from game.store.people import SeatResult
 
 if TYPE_CHECKING:
     from game.kernel.entry import Entry
+    from game.kernel.state import Choice
 
 
 _COUNTED: Final[Mapping[str, Mapping[str, str]]] = {
@@ -88,6 +90,13 @@ class SplatStory(Story):
     def mates(self, state: SplatState, seat: int) -> tuple[int, ...]:
         mate = state.mate_of(seat)
         return (mate,) if mate else ()
+
+    def missed_win(self, view: SplatState, choice: Choice, better: Choice) -> str:
+        """Return what was in the hand, where that alone would have won: one card, or one colour."""
+        decision = pending(view)
+        if better[0] == "reveal" or (decision is not None and len(view.hand(decision.seat)) == 1):
+            return self.explanations(view, choice, better)[0].words
+        return super().missed_win(view, choice, better)
 
     def setting(self, options: SplatOptions) -> Setting:
         return Setting(mode_of(options))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.games.splatatat.art import faces
-from game.games.splatatat.options import SHEET
+from game.games.splatatat.options import SHEET, gift
 from game.games.splatatat.rules import events
 from game.kernel.events import Event
 from game.kernel.handlers import EventHandlers
@@ -60,6 +60,11 @@ def _gone(number: int) -> dict[str, str]:
 @says.on(events.GameStarted)
 def _game_started(told: PaperLogSentences, event: events.GameStarted) -> LogDetails:
     return LogDetails("position" if event.position else "", (event.first,), {"count": str(event.seats)})
+
+
+@says.on(events.HeadStart)
+def _head_start(told: PaperLogSentences, event: events.HeadStart) -> LogDetails:
+    return LogDetails(words={"given": gift(event.number)})
 
 
 @says.on(events.HouseRules)

@@ -13,6 +13,14 @@ class DuelStarted(Fact, frozen=True):
     match_length: int
 
 
+class HeadStart(Fact, frozen=True):
+    """A seat begins the duel with Pouches from the deck, as its head start (LSW-SET-6)."""
+
+    seat: int
+    cards: tuple[int, ...]
+    deck: int
+
+
 class DisplayDealt(Fact, frozen=True):
     """The display is dealt from the deck: saloon cards by slot."""
 

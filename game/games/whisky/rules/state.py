@@ -123,6 +123,8 @@ class WhiskyState(State, kw_only=True):
     extra: tuple[int, ...] = ()
     phases: list[Phase] = msgspec.field(default_factory=list)
     duels: list[DuelEnd] = msgspec.field(default_factory=list)
+    # The head start of each seat (LSW-SET-6); left out of a save if there are none.
+    head_start: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
 
     def zone_specs(self) -> Sequence[ZoneSpec]:
         return SPECS

@@ -24,6 +24,16 @@ def _(shown: SaloonShown, event: events.DuelStarted) -> None:
         setattr(shown, field.name, getattr(fresh, field.name))
 
 
+@follow.on(events.HeadStart)
+def _(shown: SaloonShown, event: events.HeadStart) -> Iterator[None]:
+    """Pause after each Pouch has left the deck, and after each has arrived."""
+    for card in event.cards:
+        shown.deck -= 1
+        yield
+        shown.gold[event.seat - 1].append(saloon_kind(card))
+        yield
+
+
 @follow.on(events.RoundStarted)
 def _(shown: SaloonShown, event: events.RoundStarted) -> None:
     shown.round, shown.phase = event.round, 1

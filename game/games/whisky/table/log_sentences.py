@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.games.whisky.art.faces import name_of
+from game.games.whisky.options import gift
 from game.games.whisky.report import WIN_WORDS
 from game.games.whisky.rules import events
 from game.games.whisky.rules.cards import saloon_kind
@@ -35,6 +36,11 @@ class SaloonLogSentences(LogSentences):
 
 
 says: Final = SaloonLogSentences.says
+
+
+@says.on(events.HeadStart)
+def _head_start(told: SaloonLogSentences, event: events.HeadStart) -> LogDetails:
+    return LogDetails(words={"given": gift(len(event.cards))})
 
 
 @says.on(events.CardsRevealed)

@@ -20,6 +20,19 @@ def _duel_started(kit: SaloonKit, event: events.DuelStarted) -> Beat:
     return Beat(hold=0.5, sound="card_shuffle")
 
 
+@motions.on(events.HeadStart)
+def _head_start(kit: SaloonKit, event: events.HeadStart) -> list[Motion]:
+    return [_pouch(kit, event, number, card) for number, card in enumerate(event.cards)]
+
+
+def _pouch(kit: SaloonKit, event: events.HeadStart, number: int, card: int) -> Motion:
+    end, follow = spots.gold_spot(kit.where, event.seat, number, len(event.cards)), kit.follow(event)
+    return kit.fly(
+        lambda wide: faces.saloon(saloon_kind(card), wide), kit.where.zone("deck"), end, seconds=0.34,
+        sound="card_deal", take=follow, put=follow,
+    )  # fmt: skip
+
+
 @motions.on(events.DisplayDealt)
 def _display_dealt(kit: SaloonKit, event: events.DisplayDealt) -> list[Motion]:
     return [_from_deck(kit, event, slot, card) for slot, card in enumerate(event.cards) if card >= 0]
