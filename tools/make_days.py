@@ -45,6 +45,12 @@ def hunted(game: str, rows: int, seconds: float, first: int) -> list[Puzzle]:
     return list(found.values())
 
 
+def proved(puzzle: Puzzle) -> bool:
+    """Return whether the solution of a position is the only one, by today's rules."""
+    found: bool = import_module(f"tools.days.{puzzle.game}").proved(puzzle)
+    return found
+
+
 def arranged(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     """Return positions in the order of days: of each game the easiest seventh on Mondays, the hardest on Sundays."""
     dice, placed = Random(len(puzzles)), list[tuple[float, Puzzle]]()

@@ -59,6 +59,10 @@ class PuzzleJudge:
         """The characters in the other seats, by key; those that are missing are the game's first ones."""
         return ()
 
+    def chance(self) -> Chance:
+        """Return the chance of a try: such as `after` foresees, unless no choice depends on it."""
+        return SteadyChance()
+
     def right(self, state: Any, choice: Choice, answered: int = 0) -> bool:
         """Return whether a choice of the solver's keeps to the solution, after so many answers of the others."""
         return choice == self.puzzle.best
@@ -74,17 +78,28 @@ class PuzzleJudge:
         return state.outcome is not None and SOLVER in state.outcome.winners
 
     def refuted(self, match: Match) -> str:
-        """Return what the others answered to a wrong choice, and that a new try may help."""
-        first = next(number for number, entry in enumerate(match.entries) if entry.seat == SOLVER)
-        answers = [entry for entry in match.entries[first + 1 :] if entry.seat not in (0, SOLVER)]
-        done = [
+        """Return what was wrong with a try, in a sentence: what the others answered to its first wrong choice."""
+        first = self.first_wrong(match)
+        answers = [
             (entry.seat, words) for number, entry in enumerate(match.entries)
-            if entry in answers and (words := self.answer(match.state_after(number - 1), entry.choice))
+            if number > first and entry.seat not in (0, SOLVER)
+            and (words := self.answer(match.state_after(number - 1), entry.choice))
         ]  # fmt: skip
-        if not done:
+        if not answers:
             return say("From here nothing is sure any more.")
-        seat, words = done[-1]
+        seat, words = answers[-1]
         return say("{who} had an answer: {words}.", who=Who(seat), words=words)
+
+    def first_wrong(self, match: Match) -> int:
+        """Return the number of the solver's first wrong choice in the log of a match; 0 for none."""
+        answered = 0
+        for number, entry in enumerate(match.entries):
+            if entry.seat == SOLVER:
+                if not self.right(match.state_after(number - 1), entry.choice, answered):
+                    return number
+            elif entry.seat:
+                answered += 1
+        return 0
 
     def answer(self, state: Any, choice: Choice) -> str:
         """Return an answer in words, for the middle of a sentence; empty for none."""
@@ -95,13 +110,7 @@ class PuzzleJudge:
 
     def standing(self, match: Match) -> GoalStanding:
         """Return how a try stands after the log of its match: gone as soon as the answer to a wrong choice is seen."""
-        wrong, answered = False, 0
-        for number, entry in enumerate(match.entries):
-            if entry.seat == SOLVER:
-                wrong = wrong or not self.right(match.state_after(number - 1), entry.choice, answered)
-            elif entry.seat:
-                answered += 1
-        if wrong:
+        if self.first_wrong(match):
             return GONE if match.decision is None or match.decision.seat == SOLVER else OPEN
         return DONE if self.met(match.state) else OPEN
 

@@ -15,6 +15,9 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import force_setattr
+
+from game.kernel.game import freeze
 
 FILE: Final = Path(__file__).parent / "data" / "days.jsonl"
 FIRST: Final = date(2026, 11, 2)
@@ -36,6 +39,10 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     at: Any
     best: tuple[Any, ...]
     worth: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Make a choice of what JSON has as lists."""
+        force_setattr(self, "best", freeze(self.best))
 
 
 def day_number(day: date) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games import load
-from game.games.puzzles import PuzzleJudge, SteadyChance
+from game.games.puzzles import PuzzleJudge
 from game.kernel.match import Entry, Match
 from game.kernel.messages import say
 from game.kernel.state import Choice
@@ -18,7 +18,7 @@ class PuzzleSession(PracticeSession):
     teaching = True
 
     def __init__(self, judge: PuzzleJudge, holders: Sequence[Holder]) -> None:
-        game, chance = load(judge.puzzle.game), SteadyChance()
+        game, chance = load(judge.puzzle.game), judge.chance()
         super().__init__(game, judge.options, holders, script=(), chance=chance)
         if judge.state is not None:
             self.match = Match.begun(game, judge.options, judge.state.copy(), chance)

@@ -8,6 +8,7 @@ from game.games.puzzles import after
 from game.games.splatatat.options import DEFAULT_COLOURS, SplatOptions
 from game.games.splatatat.rules.cards import NAME, SHIFT, SWAP
 from game.games.splatatat.rules.game import GAME
+from game.games.splatatat.rules.position import read
 from game.games.splatatat.rules.state import DECK, MIDDLE
 from game.games.splatatat.story.puzzles import GOES, Unproved, holds
 from game.kernel.chance import RandomChance
@@ -18,6 +19,8 @@ from tools.prove_steps import chosen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from game.lobby.puzzles import Puzzle
 
 DECK_LEAST: Final = 6
 HAND_MOST: Final = 4
@@ -88,3 +91,8 @@ def notation(state: Any, seat: int) -> str:
         hand, pile = names(state.zones[2 * one]), names(state.zones[2 * one + 1])
         parts.append(f"{smiles}{new} | {hand} | {pile} | {numbers[state.top_by[one - 1]]}")
     return "; ".join(parts)
+
+
+def proved(puzzle: Puzzle) -> bool:
+    """Return whether the solution of a position is the only one."""
+    return found(puzzle.at, len(read(puzzle.at).places)) == Find(puzzle.kind, puzzle.at, puzzle.best, puzzle.worth)

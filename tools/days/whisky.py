@@ -18,6 +18,8 @@ from tools.days.found import FEWEST, Find, played
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from game.lobby.puzzles import Puzzle
+
 LEVELS: Final = (("regular", "regular"), ("rookie", "regular"), ("regular", "rookie"))
 OTHER_SIDE: Final = {"middle": "middle", "A full": "B full", "A low": "B low", "B full": "A full", "B low": "A low"}
 AHEAD: Final = 0.15
@@ -86,3 +88,8 @@ def _answers(position: Position) -> int:
     decision = pending(state)
     assert decision is not None
     return len(decision.options(state))
+
+
+def proved(puzzle: Puzzle) -> bool:
+    """Return whether the solution of a position is the only one."""
+    return Find(puzzle.kind, puzzle.at, puzzle.best, puzzle.worth) in list(finds(read(puzzle.at)))

@@ -52,6 +52,8 @@ class DayScene(Scene):
         self.bubble = HostBubble(say("Shot of the day"), "eye-target")
         self.wrong = 0
         """How many tries went wrong."""
+        self.hidden = False
+        """Whether only the head of the bubble is shown, since it covers something."""
         self.begin()
 
     def begin(self, shows: bool = False) -> None:
@@ -59,6 +61,8 @@ class DayScene(Scene):
         self.shows = shows
         """Whether the answer is being played instead of a try: that solves nothing."""
         self.standing: GoalStanding = OPEN
+        self._covers = False
+        """Whether the bubble is over the table, since the log has no room for it."""
         self._looked = 0
         """How many entries the log had when it was judged last."""
         self.table: TableScene[Any, Any] = self.teacher.table_type(self.host, PuzzleSession(self.judge, self.holders))
@@ -102,7 +106,7 @@ class DayScene(Scene):
         self._looked = count
         self.standing = self.judge.standing(self.session.match)
         if self.decided_now:
-            self.session.held = True
+            self.session.held, self.hidden = True, False
             if self.standing == GONE:
                 self.wrong += 1
             elif not self.shows:
@@ -131,7 +135,7 @@ class DayScene(Scene):
         grade = GRADES[min(max(self.judge.puzzle.grade, 1), len(GRADES)) - 1]
         day = day_word(day_of(self.number).isoformat())
         self.bubble.heading = say("Day {number}, {day}: {grade}", number=self.number, day=day, grade=grade)
-        self.bubble.words = named(self._words(), self.table.names)
+        self.bubble.words = "" if self.hidden else named(self._words(), self.table.names)
         self.table.guests = self.group.widgets
         self.table.regroup()
         self._place()
@@ -175,7 +179,14 @@ class DayScene(Scene):
         if self.standing == DONE:
             another.kind, another.command = "primary", "confirm"
             return [another, leave]
-        return [*shown, another, leave]
+        hide = Button(say("Show") if self.hidden else say("Hide"), self.hide, kind="paper", face=face)
+        hide.tip = say("Shows what is asked.") if self.hidden else say("Shows what is below.")
+        return [hide] if self.hidden else [*shown, another, leave, *([hide] if self._covers else [])]
+
+    def hide(self) -> None:
+        """Hide or show the words of the bubble."""
+        self.hidden = not self.hidden
+        self._furnish()
 
     def _place(self) -> None:
         """Place the bubble where it covers as little as possible of what is needed."""
@@ -189,6 +200,10 @@ class DayScene(Scene):
             if self.bubble.lay(log.inflate(-theme.scale(12), -theme.scale(12)), None, beside):
                 self.table.above = [self.bubble.rect]
                 return
+        if not self._covers:
+            self._covers = True
+            self._furnish()
+            return
         for not_over, rather_not in ((off, ()), (needed, others), ([], off)):
             if self.bubble.lay(room, None, not_over, rather_not):
                 break

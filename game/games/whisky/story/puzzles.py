@@ -8,7 +8,7 @@ Elsewhere `worth` is how many answers the second best pair fails against, of how
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.games.puzzles import PuzzleJudge, after
 from game.games.whisky.bots.equilibrium import COMMITS, stage_at
@@ -20,8 +20,11 @@ from game.games.whisky.rules.state import sealed_zone
 from game.games.whisky.rules.turn import slots_of
 from game.kernel.game import pending
 from game.kernel.messages import Message, say
-from game.kernel.state import Choice
-from game.lobby.puzzles import Puzzle
+
+if TYPE_CHECKING:
+    from game.kernel.match import Match
+    from game.kernel.state import Choice
+    from game.lobby.puzzles import Puzzle
 
 KINDS: Final = ("now", "round", "safe", "habit")
 FOLLOWED: Final = 0.35
@@ -119,6 +122,12 @@ class WhiskyJudge(PuzzleJudge):
 
     def answer(self, state: Any, choice: Choice) -> str:
         return _pair(choice)
+
+    def refuted(self, match: Match) -> str:
+        if self.puzzle.kind != "habit":
+            return super().refuted(match)
+        chance = habit_chances(self.position)[match.entries[self.first_wrong(match)].choice]
+        return say("That pair wins {n} times in 100: there is a better one.", n=round(100 * chance))
 
     def met(self, state: Any) -> bool:
         if self.puzzle.kind in ("safe", "habit"):
