@@ -7,13 +7,14 @@ A game has a class `JUDGE` in the module `puzzles` beside its `story.py`. All th
 from __future__ import annotations
 
 from functools import cache
+from logging import getLogger
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.games import games, load
 from game.games.markers import Who
 from game.games.story import story_of
-from game.kernel.game import pending, play_trusted
+from game.kernel.game import begin, pending, play_trusted, run
 from game.kernel.messages import say
 from game.kernel.state import Driver
 from game.lobby.goals import DONE, GONE, OPEN, GoalStanding
@@ -150,10 +151,21 @@ def playable(puzzle: Puzzle) -> bool:
     if puzzle.game not in {meta.key for meta in games()} or load(puzzle.game).rules_version != puzzle.rules:
         return False
     try:
-        judge_of(puzzle)
-    except (ValueError, LookupError, TypeError):
+        state = begun(judge_of(puzzle))
+        decision = pending(state)
+        if decision is not None and decision.seat == SOLVER and decision.why_not(state, puzzle.best) is None:
+            return True
+        raise ValueError(say("The best choice is not a legal one."))
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        getLogger(__name__).warning("A position of the day of %s is left out: %s", puzzle.game, error)
         return False
-    return True
+
+
+def begun(judge: PuzzleJudge) -> Any:
+    """Return a judge's position as a state that waits for the solver."""
+    if judge.state is not None:
+        return run(judge.state.copy(), SteadyChance())
+    return begin(load(judge.puzzle.game), judge.options, SteadyChance())
 
 
 @cache

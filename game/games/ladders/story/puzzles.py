@@ -52,7 +52,7 @@ class AllMiss:
 
 def laid(at: Mapping[str, Any]) -> LaddersState:
     """Return the state of a position; its rows name seats as texts. Raises ValueError or LookupError."""
-    rows = {
+    rows: dict[str, Any] = {
         name: {int(seat): value for seat, value in row.items()} if isinstance(row, dict) else row
         for name, row in at.items()
     }
@@ -116,7 +116,8 @@ class LaddersJudge(PuzzleJudge):
 
     def refuted(self, match: Match) -> str:
         first = self.first_wrong(match)
-        before, choice = match.state_after(first - 1), match.entries[first].choice
+        before: Any = match.state_after(first - 1)
+        choice = match.entries[first].choice
         chance = chance_after(before, choice) if choice[0] in ("move", "attack") else 0.0
         return say("That way brings it {n} times in 100: there is a better one.", n=round(100 * chance))
 
