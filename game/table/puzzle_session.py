@@ -13,7 +13,7 @@ from game.table.session import Holder, PracticeSession
 
 
 class PuzzleSession(PracticeSession):
-    """The solver has seat 1. Nobody moves while it is `held`, and nothing is taken back: a new try begins anew."""
+    """The solver has seat 1. Nobody moves while it is `held`, and nothing is taken back: there are new tries."""
 
     teaching = True
 

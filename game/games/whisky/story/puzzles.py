@@ -160,7 +160,7 @@ def _worth(state: Any) -> dict[Choice, float]:
 
 
 def _pair(choice: Choice) -> Message:
-    return say("{near} and {far}", near=TITLES[choice[1]], far=TITLES[choice[2]])
+    return say("{one} and {two}", one=TITLES[choice[1]], two=TITLES[choice[2]])
 
 
 JUDGE: Final = WhiskyJudge
