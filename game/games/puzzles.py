@@ -44,6 +44,10 @@ class PuzzleJudge:
 
     seats = 2
     """How many seats the table has."""
+    whole = False
+    """Whether only a whole try can be right or wrong, not its first choice."""
+    map_file = ""
+    """Where its map comes from, in a game with maps."""
 
     @property
     def asks(self) -> str:
@@ -77,6 +81,12 @@ class PuzzleJudge:
     def met(self, state: Any) -> bool:
         """Return whether what is asked has been reached, after right choices only."""
         return state.outcome is not None and SOLVER in state.outcome.winners
+
+    def following(self, state: Any, answered: int) -> Choice | None:
+        """Return a choice that goes on with the solution; None if there is none."""
+        decision = pending(state)
+        options = decision.options(state) if decision is not None else []
+        return next((one for one in options if self.right(state, one, answered)), None)
 
     def refuted(self, match: Match) -> str:
         """Return what was wrong with a try, in a sentence: what the others answered to its first wrong choice."""

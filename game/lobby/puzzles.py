@@ -1,7 +1,7 @@
 """Shot of the day: a position for each day, from the date and a list (DAY-1, DAY-2, DAY-6).
 
 Days are numbers, counted from a Monday. The list has a row for each day in turn, weekday by weekday; after its end it
-begins again in another order. What was solved is a set of day numbers, so that no clock can lose a day or give it twice.
+begins again in another order. What was solved is a set of day numbers: no clock can lose a day or give it twice.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ class PuzzleSession(PracticeSession):
 
     def __init__(self, judge: PuzzleJudge, holders: Sequence[Holder]) -> None:
         game, chance = load(judge.puzzle.game), judge.chance()
-        super().__init__(game, judge.options, holders, script=(), chance=chance)
+        super().__init__(game, judge.options, holders, script=(), chance=chance, map_file=judge.map_file)
         if judge.state is not None:
             self.match = Match.begun(game, judge.options, judge.state.copy(), chance)
         self.judge = judge

@@ -1,6 +1,6 @@
 """DAY-1, DAY-2, DAY-6: which position a day has, from its number alone, and how solved days are counted."""
 
-from datetime import date, datetime, timedelta, timezone
+from datetime import UTC, date, datetime, timedelta, timezone
 
 import msgspec
 import pytest
@@ -29,7 +29,7 @@ def test_a_day_has_the_same_number_in_every_year_and_zone():
     assert numbers == list(range(-39, 901)), "no day is lost and none is there twice"
     assert [day_of(number) for number in numbers] == days
     assert day_number(date(2027, 1, 1)) == day_number(date(2026, 12, 31)) + 1
-    noon = datetime(2026, 12, 31, 23, 30, tzinfo=timezone.utc)
+    noon = datetime(2026, 12, 31, 23, 30, tzinfo=UTC)
     here, there = (day_number(noon.astimezone(timezone(timedelta(hours=hours))).date()) for hours in (-5, 14))
     assert there == here + 1, "another date is another day, not the same one again"
     assert FIRST.weekday() == 0, "Monday is easy"

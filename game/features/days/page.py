@@ -150,7 +150,7 @@ class DaysScene(FormScene):
         count, y = days_solved(self.solved, self.today), inner.y
         for words in (
             say_count("{n} day solved", "{n} days solved", count.all),
-            say("{n} of this month's", n=count.month),
+            say("{n} of them this month", n=count.month),
             say_count("Most in a row: {n} day", "Most in a row: {n} days", count.row),
         ):
             y = self.effect(words, inner, y) + scale(4)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.games.markers import named
+from game.games.puzzles import SOLVER
 from game.kernel.messages import say, say_count, together
 from game.kernel.state import Choice
 from game.lobby.days import day_word
@@ -120,12 +121,10 @@ class DayScene(Scene):
     def _answer(self) -> Choice | None:
         """Return the next choice of the solution."""
         match = self.session.match
-        answered = sum(entry.seat > 1 for entry in match.entries)
-        if not any(entry.seat == 1 for entry in match.entries):
+        answered = sum(entry.seat > SOLVER for entry in match.entries)
+        if not any(entry.seat == SOLVER for entry in match.entries):
             return self.judge.puzzle.best
-        decision = match.decision
-        options = decision.options(match.state) if decision is not None else []
-        return next((one for one in options if self.judge.right(match.state, one, answered)), None)
+        return self.judge.following(match.state, answered)
 
     # -- the bubble --------------------------------------------------------------------------------
 
@@ -149,7 +148,7 @@ class DayScene(Scene):
             return together(say("That was the answer."), self.judge.reason)
         if self.standing == DONE:
             return together(say("Solved!"), self.judge.reason, self._count())
-        mine = any(entry.seat == 1 for entry in self.session.match.entries)
+        mine = not self.judge.whole and any(entry.seat == SOLVER for entry in self.session.match.entries)
         return together(say("Right so far."), self.judge.asks) if mine and not self.shows else self.judge.asks
 
     def _count(self) -> str:

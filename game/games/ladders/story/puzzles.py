@@ -95,7 +95,7 @@ class LaddersJudge(PuzzleJudge):
 
     @property
     def asks(self) -> str:
-        return say("One Trophy more and you win. Find the way that brings it most often this turn.")
+        return say("You need one more Trophy. Find the choice that brings it most often this turn.")
 
     @property
     def reason(self) -> str:

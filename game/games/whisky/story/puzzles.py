@@ -1,9 +1,9 @@
 """Positions of the day at the bar, proved by the real rules over all pairs of commits (DAY-4).
 
-"now": one pair wins this phase whatever the other seat lays. "round": one pair wins this round for sure, in this phase
-or the next. "safe": one pair can't lose this phase. "habit": the rival's tell is told, and one pair is clearly best
-against whoever follows it; `worth` are then the winning chances in 100 of the best pair and of the second best.
-Elsewhere `worth` is how many answers the second best pair fails against, of how many.
+"now": one pair wins this phase whatever the other seat lays. "safe": one pair can't lose this phase. "habit": the
+rival's tell is told, and one pair is clearly best against whoever follows it; `worth` are then the winning chances in
+100 of the best pair and of the second best. Elsewhere `worth` is how many answers the second best pair fails against,
+of how many.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.kernel.state import Choice
     from game.lobby.puzzles import Puzzle
 
-KINDS: Final = ("now", "round", "safe", "habit")
+KINDS: Final = ("now", "safe", "habit")
 FOLLOWED: Final = 0.35
 """How often the tell of "habit" is followed: its rival plays perfectly otherwise."""
 BETTY: Final = "betty"
@@ -44,18 +44,11 @@ def fails(state: Any, choice: Choice, kind: str) -> list[Choice]:
     laid = after(state, choice)
     answers = pending(laid)
     assert answers is not None
-    return [answer for answer in answers.options(laid) if not _holds(after(laid, answer), kind, state.phase)]
+    return [answer for answer in answers.options(laid) if not _holds(after(laid, answer), kind)]
 
 
-def _holds(state: Any, kind: str, phase: int) -> bool:
-    result = won(state)
-    if kind == "safe":
-        return result >= 0
-    if result or kind == "now" or phase == 2 or state.outcome is not None:
-        return result > 0
-    decision = pending(state)
-    assert decision is not None
-    return any(not fails(state, choice, "now") for choice in decision.options(state))
+def _holds(state: Any, kind: str) -> bool:
+    return won(state) >= 0 if kind == "safe" else won(state) > 0
 
 
 def habit_pair(position: Position) -> Choice:
@@ -94,7 +87,6 @@ class WhiskyJudge(PuzzleJudge):
     def asks(self) -> str:
         return {
             "now": say("Win with these two slots, whatever your opponent lays."),
-            "round": say("Win this round for sure, whatever your opponent lays."),
             "safe": say("Don't lose with these two slots, whatever your opponent lays."),
             "habit": say("Betty won more slots than you just now, and likes to lay such a pair again. Find your best"
                          " pair."),
@@ -109,9 +101,6 @@ class WhiskyJudge(PuzzleJudge):
         if self.puzzle.kind == "safe":
             return say("{pair} is safe. Every other pair loses to at least {n} of their {all}.", pair=pair, n=first,
                        all=second)  # fmt: skip
-        if self.puzzle.kind == "round":
-            return say("{pair} wins this round for sure. Every other pair leaves them at least {n} ways out of {all}.",
-                       pair=pair, n=first, all=second)  # fmt: skip
         return say("{pair} wins for sure. Every other pair fails against at least {n} of their {all}.", pair=pair,
                    n=first, all=second)  # fmt: skip
 
@@ -144,7 +133,7 @@ class WhiskyJudge(PuzzleJudge):
 
         def kind_to_solver(answer: Choice) -> tuple[int, bool, float]:
             then = after(state, answer)
-            return won(then), _holds(then, self.puzzle.kind, state.phase), worth.get(answer, 0.0)
+            return won(then), _holds(then, self.puzzle.kind), worth.get(answer, 0.0)
 
         return min(decision.options(state), key=kind_to_solver)
 
