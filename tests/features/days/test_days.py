@@ -76,6 +76,12 @@ def wrong_choice(scene):
     return next(one for one in options if not scene.judge.right(state, one))
 
 
+def click(scene, pos):
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        more = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        scene.handle(pygame.event.Event(kind, pos=pos, **more))
+
+
 def a_row(game, kind=""):
     return next(row for row in ROWS if row.game == game and kind in ("", row.kind))
 
@@ -191,6 +197,39 @@ def test_a_day_is_noted_once(journal):
     assert solve_day(journal, "Anna", 40, 1, date(2026, 12, 11))
     rows = journal.db.execute("SELECT key, day, value FROM keepsakes").fetchall()
     assert [tuple(row) for row in rows] == [("40", "2026-11-20", 3)]
+
+
+def test_played_by_keys_on_the_real_table(journal):
+    """Two cards, then Ready: the answers come by themselves, and Enter lays the position out again."""
+    scene = scene_of(context_of(journal), a_row("whisky", "safe"))
+    state = scene.session.match.state
+    kinds = ("loot", "shoot", "whisky")
+    wrong = next(one for one in scene.session.match.decision.options(state) if not scene.judge.right(state, one))
+    for choice, standing in ((wrong, GONE), (scene.judge.puzzle.best, DONE)):
+        for kind in choice[1:]:
+            scene.handle(press((pygame.K_1, pygame.K_2, pygame.K_3)[kinds.index(kind)]))
+            run(scene, 1)
+        scene.handle(press(pygame.K_RETURN))
+        run(scene)
+        assert [entry.choice for entry in scene.session.match.entries if entry.seat == 1] == [choice]
+        assert scene.standing == standing
+        if standing == GONE:
+            scene.handle(press(pygame.K_RETURN))
+            run(scene)
+    assert days_of(journal, "Anna") == {28}
+
+
+def test_played_by_mouse_on_the_real_table(journal):
+    scene = scene_of(context_of(journal), a_row("whisky", "safe"))
+    for kind in scene.judge.puzzle.best[1:]:
+        click(scene, scene.table.find_place(f"hand 1 {kind}").rect.center)
+        run(scene, 1)
+    ready = next(one for group in scene.table.widget_groups() for one in group.widgets if one.label == "Ready")
+    click(scene, ready.rect.center)
+    run(scene)
+    assert scene.standing == DONE
+    click(scene, scene.bubble.buttons[0].rect.center)
+    assert scene.context.opened == ["days"]
 
 
 def test_leaving_by_escape(journal):
