@@ -18,13 +18,16 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from game.games import games
+from game.games.story import story_of
 from game.lobby.puzzles import FILE, WEEK, Puzzle, read_puzzles
 from tools.days.found import puzzle_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-GAMES: Final = ("whisky", "splatatat", "ladders", "shoot")
+GAMES: Final = tuple(meta.key for meta in games() if story_of(meta.key).judge is not None)
+"""The games that have positions of the day; each needs a module of its name in `tools/days`, too."""
 
 
 def hunted(game: str, rows: int, seconds: float, first: int) -> list[Puzzle]:

@@ -25,6 +25,9 @@ NEAR: Final = 7
 LIKELY, AHEAD, TEMPTING = 0.6, 0.2, 0.25
 """How often the best way succeeds at least, how much more often than any other, and how often the second best does."""
 
+OBVIOUS: Final = 0.95
+"""A shot from the spot that succeeds more often is no question."""
+
 
 def hunt(seed: int) -> Iterator[Find]:
     """Yield a position if one first choice is clearly best."""
@@ -72,6 +75,8 @@ def found(at: dict[str, Any]) -> Find | None:
         return None
     chances = sorted(((chance_after(state, one), one) for one in options if one[0] in ("move", "attack")), reverse=True)
     if len(chances) < 2 or chances[0][0] < LIKELY or chances[0][0] - chances[1][0] < AHEAD or chances[1][0] < TEMPTING:
+        return None
+    if chances[0][1][0] == "attack" and chances[0][0] > OBVIOUS:
         return None
     worth = (round(100 * chances[0][0]), round(100 * chances[1][0]))
     return Find(KIND, at, chances[0][1], worth)

@@ -65,10 +65,10 @@ class DaysScene(FormScene):
     most_columns = 2
     shares = (62, 38)
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, clock: Callable[[], date] = date.today) -> None:
         super().__init__(context.host)
-        self.context = context
-        self.today = date.today()
+        self.context, self.clock = context, clock
+        self.today = clock()
         self.month = self.today.replace(day=1)
         self.solved = days_of(context.journal(), climber(context.settings))
         self.cells: dict[int, DayCell] = {}
@@ -90,7 +90,7 @@ class DaysScene(FormScene):
     def on_resume(self) -> None:
         """Look again at what is solved, and at the date."""
         super().on_resume()
-        self.today = date.today()
+        self.today = self.clock()
         self.solved = days_of(self.context.journal(), climber(self.context.settings))
         self.layout(self.size)
 

@@ -99,7 +99,7 @@ class DayScene(Scene):
 
     # -- the try -----------------------------------------------------------------------------------
 
-    def _judge(self) -> None:
+    def judge_now(self) -> None:
         """See what became of the try, once everything has been shown."""
         count = len(self.session.match.entries)
         if count == self._looked:
@@ -258,7 +258,7 @@ class DayScene(Scene):
         table = self.table
         moving = table.update(dt)
         if self.rests and not self.decided_now:
-            self._judge()
+            self.judge_now()
             answer = self._answer() if self.shows and not self.decided_now and table.my_turn else None
             if answer is not None:
                 self.session.play(answer)

@@ -267,22 +267,16 @@ def test_today_opens_its_position(journal, monkeypatch):
 # -- the calendar --------------------------------------------------------------------------------------
 
 
-def page_of(journal, monkeypatch, today=TODAY, **more):
-    class Today(date):
-        @classmethod
-        def today(cls):
-            return today
-
-    monkeypatch.setattr("game.features.days.page.date", Today)
+def page_of(journal, today=TODAY, **more):
     context = context_of(journal, **more)
-    page = DaysScene(context)
+    page = DaysScene(context, lambda: today)
     context.host.push(page)
     return page
 
 
-def test_any_earlier_day_may_be_opened(journal, monkeypatch):
+def test_any_earlier_day_may_be_opened(journal):
     solve_day(journal, "Anna", 3, 1, TODAY)
-    page = page_of(journal, monkeypatch)
+    page = page_of(journal)
     cells = {cell.label: cell for cell in page.cells.values()}
     assert [label for label, cell in cells.items() if cell.solved] == ["4"]
     assert [label for label, cell in cells.items() if not cell.enabled] == ["1", "30"]
@@ -290,8 +284,8 @@ def test_any_earlier_day_may_be_opened(journal, monkeypatch):
     assert page.context.go.opened == [("day", (1,), {})]
 
 
-def test_turning_the_calendar_over_new_year(journal, monkeypatch):
-    page = page_of(journal, monkeypatch, date(2027, 1, 2))
+def test_turning_the_calendar_over_new_year(journal):
+    page = page_of(journal, date(2027, 1, 2))
     assert [cell.label for cell in page.cells.values() if cell.enabled] == ["1", "2"]
     assert not page.later.enabled
     page.earlier.activate()
@@ -302,12 +296,12 @@ def test_turning_the_calendar_over_new_year(journal, monkeypatch):
     assert len([cell for cell in page.cells.values() if cell.enabled]) == 31
 
 
-def test_a_clock_before_the_first_day(journal, monkeypatch):
-    page = page_of(journal, monkeypatch, date(2020, 5, 7))
+def test_a_clock_before_the_first_day(journal):
+    page = page_of(journal, date(2020, 5, 7))
     assert [cell.label for cell in page.cells.values() if cell.enabled] == ["7"]
 
 
-def test_enter_opens_today(journal, monkeypatch):
-    page = page_of(journal, monkeypatch)
+def test_enter_opens_today(journal):
+    page = page_of(journal)
     page.handle(press(pygame.K_RETURN))
     assert page.context.opened == ["day"]
