@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from game.games import load
 from game.games.puzzles import PuzzleJudge
 from game.kernel.match import Entry, Match
-from game.kernel.messages import say
 from game.kernel.state import Choice
 from game.table.session import Holder, PracticeSession
 
 
 class PuzzleSession(PracticeSession):
-    """The solver has seat 1. Nobody moves while it is `held`, and nothing is taken back: there are new tries."""
+    """The solver has seat 1. Nobody moves while it is `held`."""
 
     teaching = True
 
@@ -30,6 +29,3 @@ class PuzzleSession(PracticeSession):
 
     def _next(self, script: list[Choice]) -> Choice:
         return self.judge.reply(self.match.state)
-
-    def why_no_way_back(self, number: int, agreed: Sequence[int] = ()) -> str:
-        return say("a new try begins with the whole position")

@@ -198,6 +198,9 @@ class DayScene(Scene):
             beside = [rect for rect in off if rect != log]
             if self.bubble.lay(log.inflate(-theme.scale(12), -theme.scale(12)), None, beside):
                 self.table.above = [self.bubble.rect]
+                if self._covers:
+                    self._covers = False
+                    self._furnish()
                 return
         if not self._covers:
             self._covers = True

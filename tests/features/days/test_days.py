@@ -232,6 +232,21 @@ def test_played_by_mouse_on_the_real_table(journal):
     assert scene.context.opened == ["days"]
 
 
+@pytest.mark.skipif("shoot" not in PRESENT, reason="no such positions")
+def test_a_walk_may_be_undone_before_the_shot(journal):
+    """A slip on the way is no wrong try: what counts is the shot."""
+    scene = scene_of(context_of(journal), a_row("shoot"))
+    before = scene.session.match.state.hero(1).x
+    play(scene, scene.judge.puzzle.best)
+    assert scene.session.match.state.hero(1).x != before
+    assert scene.table.why_no_undo() == ""
+    scene.table.back.undo()
+    run(scene)
+    assert (scene.session.match.state.hero(1).x, scene.standing) == (before, OPEN)
+    solve(scene)
+    assert scene.standing == DONE
+
+
 def test_leaving_by_escape(journal):
     scene = scene_of(context_of(journal), a_row("whisky"))
     scene.handle(press(pygame.K_ESCAPE))
