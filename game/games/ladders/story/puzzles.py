@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.games.ladders.rules.fight.combat import preview
 from game.games.ladders.rules.position import position
 from game.games.ladders.rules.scenarios import options_of
+from game.games.ladders.rules.state import PART_OF_DIE
 from game.games.ladders.rules.turn import Act
 from game.games.ladders.story.options import option
 from game.games.puzzles import SOLVER, PuzzleJudge, after
@@ -64,11 +65,13 @@ def chance_after(state: LaddersState, choice: Choice) -> float:
     if choice[0] != "attack":
         return best_chance(after(state, choice))
     (struck,) = preview(state, SOLVER, choice)
-    missing = next((part for part, boxes in enumerate(state.cookie(choice[2]).boxes, 1) if not boxes), 0)
+    boxes = state.cookie(choice[2]).boxes
+    missing = next((number for number in range(1, 7) if not boxes[PART_OF_DIE[number]]), 0)
     if not missing:
         raise ValueError(say("A target must lack a part."))
+    missed = after(state, choice, AllMiss(missing))
     hit = 1 - struck.odds.torn[0]
-    return hit + (1 - hit) * best_chance(after(state, choice, AllMiss(missing)))
+    return hit + (1 - hit) * best_chance(missed)
 
 
 def best_chance(state: LaddersState) -> float:
