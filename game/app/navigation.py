@@ -99,6 +99,27 @@ class Navigation(Tables):
 
         self.app.open_in_slices(opens)
 
+    def day(self, number: int = 0) -> None:
+        def opens() -> None:
+            preload("game.features.days.opening")
+            from game.features.days.opening import open_day
+
+            open_day(self.app, number)
+
+        self.app.open_in_slices(opens)
+
+    def days(self) -> None:
+        def opens() -> None:
+            preload("game.features.days.page")
+            from game.features.days.page import DaysScene
+
+            if self.loop.stack and self.loop.stack[-1].name == "day":
+                self.loop.pop()
+            if not self.loop.stack or self.loop.stack[-1].name != "days":
+                self.loop.push(DaysScene(self.app))
+
+        self.app.open_in_slices(opens)
+
     def curtain(
         self, game: str, options: Any, seat: int, name: str, why: str, lift: Callable[[], None]
     ) -> None:  # fmt: skip

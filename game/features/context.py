@@ -158,6 +158,12 @@ class Navigator(Protocol):
     def ladder(self, game: str, name: str = "") -> None:
         """Open a game's ladder for a person, by default the one who had the first seat last."""
 
+    def day(self, number: int = 0) -> None:
+        """Open the position of a day, of today unless a number is given."""
+
+    def days(self) -> None:
+        """Open the calendar of all days, in place of the position that is on top."""
+
     def table(
         self, game: str, options: Any, seating: Seating, *, kept: bool = True, luck: SealedLuck | None = None,
         begun: Callable[[int], None] | None = None,

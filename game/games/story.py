@@ -155,6 +155,11 @@ class Story:
         """How its win chances are computed (MOM-WIN-1)."""
         return self._own("winning", "WINNING") or Winning()
 
+    @property
+    def judge(self) -> Any | None:
+        """What judges its positions of the day (`game.games.puzzles`); None if it has none."""
+        return self._own("puzzles", "JUDGE")
+
     def _own(self, module: str, name: str) -> Any:
         """Return what a module beside the game's `story.py` defines, loaded on first use; None if it has none."""
         return _found(f"{type(self).__module__.rpartition('.')[0]}.{module}", name)

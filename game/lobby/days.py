@@ -16,6 +16,22 @@ def _in_month(day: int, month: int) -> Message:
     )[month - 1]  # fmt: skip
 
 
+def month_word(month: date) -> Message:
+    """Return a month in words, with its year."""
+    names = (
+        say("January {year}", year=month.year), say("February {year}", year=month.year),
+        say("March {year}", year=month.year), say("April {year}", year=month.year), say("May {year}", year=month.year),
+        say("June {year}", year=month.year), say("July {year}", year=month.year),
+        say("August {year}", year=month.year), say("September {year}", year=month.year),
+        say("October {year}", year=month.year), say("November {year}", year=month.year),
+        say("December {year}", year=month.year),
+    )  # fmt: skip
+    return names[month.month - 1]
+
+
+WEEKDAYS = (say("Mon"), say("Tue"), say("Wed"), say("Thu"), say("Fri"), say("Sat"), say("Sun"))
+
+
 def day_word(day: str, today: date | None = None) -> str:
     """Return a day in words; with its year if it isn't this one. Other text stays as it is."""
     try:

@@ -77,6 +77,13 @@ class Saves:
 
         return self._asked(lambda journal: star_counts(journal.db, number_of(journal.db, name)), {})
 
+    def days(self, name: str) -> Collection[int]:
+        """Return which days a person has solved (DAY-2); never waits or raises."""
+        from game.store.keepsakes import solved_days
+        from game.store.people import number_of
+
+        return self._asked(lambda journal: solved_days(journal.db, number_of(journal.db, name)), frozenset())
+
     def _asked(self, question: Callable[[Journal], Answer], nothing: Answer) -> Answer:
         """Query the file, if there is one; retry if it was damaged and could be repaired."""
         from game.store.quarantine import unfinished

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 HEARD: Final = "heard"
 """Lines heard: "shoot/panic/3412761", each with a number that is greater the later it was."""
 
+DAY: Final = "day"
+"""Days whose position was solved, by number; `day` is when that was, `value` the tries it took (DAY-2)."""
+
 
 class Memory(msgspec.Struct, frozen=True):
     """What was between a rival and a person, from finished games; `won`, `lost` and `last` are the person's.
@@ -52,6 +55,12 @@ def kept(db: sqlite3.Connection, people: Iterable[int], kind: str, prefix: str =
 def keep(db: sqlite3.Connection, person: int, kind: str, key: str, day: str = "", value: int = 1) -> None:
     """Give a person something, in place of what has the same key."""
     db.execute("INSERT OR REPLACE INTO keepsakes VALUES (?, ?, ?, ?, ?)", (person, kind, key, day, value))
+
+
+def solved_days(db: sqlite3.Connection, person: int) -> frozenset[int]:
+    """Return the numbers of the days that a person has solved."""
+    found = kept(db, [person], DAY)
+    return frozenset(int(key) for key in found if key.removeprefix("-").isdecimal())
 
 
 def memory(

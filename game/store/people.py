@@ -161,6 +161,15 @@ def number_of(db: sqlite3.Connection, name: str) -> int:
     return next((int(number) for number, known in rows if name_key(known) == name_key(name)), 0)
 
 
+def person_of(db: sqlite3.Connection, name: str) -> int:
+    """Return the number of the person with a name, created if new; in the transaction that writes what they have."""
+    number = number_of(db, name)
+    if number:
+        return number
+    row = db.execute("INSERT INTO people (name, look, seq) VALUES (?, '', (SELECT n FROM clock))", (plain_name(name),))
+    return int(row.lastrowid or 0)
+
+
 def _person(db: sqlite3.Connection, name: str, look: str) -> int:
     """Return the person with a name, created if new; people are told apart by `name_key`."""
     name = plain_name(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -67,6 +67,10 @@ class SomeGames(SavedGames):
     def played(self) -> bool:
         """Return that somebody has played before."""
         return True
+
+    def days(self) -> Collection[int]:
+        """Return no solved days."""
+        return ()
 
     def stars(self) -> Mapping[str, int]:
         """Return some stars of two ladders."""

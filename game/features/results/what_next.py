@@ -5,6 +5,7 @@ A rule is a function of the match that returns an offer or None; the first one t
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -15,8 +16,10 @@ from game.games.feats import feats_of
 from game.games.steps import step_at
 from game.kernel.messages import say
 from game.lobby.feats import BOX
+from game.lobby.puzzles import day_number, has_puzzles
 from game.play.booking import is_nobody
 from game.play.ladder import climb_of
+from game.play.solved_days import days_of
 from game.store.earned import STAR, earned_by, earned_in, parts
 from game.store.people import number_of
 from game.ui import text
@@ -105,12 +108,22 @@ def next_step(context: Context, source: Source, _ended: Ended) -> NextOffer | No
     return NextOffer(words, say("The ladder"), "ladder", opens, say("Opens the ladder of this game."))
 
 
+def day_unsolved(context: Context, source: Source, _ended: Ended) -> NextOffer | None:
+    """Offer the position of today if the person has not solved it (DAY-1)."""
+    journal = context.journal() if source.kept else None
+    name, today = source.names[source.people[0]], day_number(date.today())
+    if journal is None or is_nobody(name) or not has_puzzles() or today in days_of(journal, name):
+        return None
+    words = say("Today's shot is waiting: one position, one best choice.")
+    return NextOffer(words, say("Shot of the day"), "eye-target", context.go.day, say("Opens the position of today."))
+
+
 def _step_of(source: Source) -> LadderStep | None:
     return step_at(source.game.key, source.seating.step) if source.seating.step else None
 
 
 RULES: Final[tuple[Callable[[Context, Source, Ended], NextOffer | None], ...]] = (
-    star_missed, next_step, nearest_feat,
+    star_missed, next_step, day_unsolved, nearest_feat,
 )  # fmt: skip
 """In their order: a star just missed, the next step, today's shot, the nearest feat."""
 

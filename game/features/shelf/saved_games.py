@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.games import find, load, meta_of, openable
@@ -57,6 +57,10 @@ class SavedGames:
     def stars(self) -> Mapping[str, int]:
         """Return how many stars of each game the person has who had the first seat last."""
         return self.context.saves.stars(climber(self.context.settings))
+
+    def days(self) -> Collection[int]:
+        """Return which days the person has solved who had the first seat last (DAY-2)."""
+        return self.context.saves.days(climber(self.context.settings))
 
     # -- changing ----------------------------------------------------------------------------------
 

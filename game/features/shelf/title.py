@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,14 +13,15 @@ from game.features.shelf.boxes import art_of, shelf_boxes, sticker, whole
 from game.features.shelf.saved_games import SavedGames
 from game.games import Meta, openable
 from game.kernel.messages import say
-from game.lobby.days import day_word
+from game.lobby.days import WEEKDAYS, day_word
+from game.lobby.puzzles import day_number, has_puzzles
 from game.ui import keys, text
 from game.ui.lettering import outlined
-from game.ui.pictures import draw_shadow, picture, remembered, tiled
+from game.ui.pictures import draw_rounded, draw_shadow, icon, picture, remembered, tiled
 from game.ui.scene import Scene
 from game.ui.slices import checkpoint, in_thread
 from game.ui.stars import draw_star
-from game.ui.theme import palette, scale, seat_style, text_px
+from game.ui.theme import palette, roomy, scale, seat_style, text_on, text_px
 from game.ui.widgets import Button, Widget, WidgetGroup, in_rows
 
 if TYPE_CHECKING:
@@ -69,6 +71,38 @@ class BoxWidget(Widget):
         surface.blit(number, (x + side + scale(4), y - number.get_height() // 2))
 
 
+class DayLeaf(Widget):
+    """A small leaf of a calendar on the wall: the day of today, ticked once its position is solved (DAY-1)."""
+
+    def __init__(self, action: Callable[[], None]) -> None:
+        super().__init__(say("Shot of the day"), action)
+        self.day, self.solved = date.today(), False
+        self.sound = "card_shuffle"
+
+    def turn(self, solved: Collection[int]) -> None:
+        """Show today's leaf; `solved` are the numbers of solved days."""
+        self.day = date.today()
+        self.solved = day_number(self.day) in solved
+        self.tip = say("Shot of the day: solved. Other days are there, too.") if self.solved else say(
+            "Shot of the day: one position, one best choice.")  # fmt: skip
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the leaf: the weekday on a red band, the day of the month, a tick."""
+        p, rect = palette(), self.rect.move(0, -scale(4) if self.hovered else 0)
+        draw_shadow(surface, rect, scale(12), (scale(4), scale(6)), scale(6), 150)
+        draw_rounded(surface, rect, scale(6), p.cream, p.ink, max(2, scale(3)))
+        band = pygame.Rect(rect.x, rect.y, rect.width, rect.height * 3 // 10)
+        draw_rounded(surface, band, scale(6), p.danger, p.ink, max(2, scale(3)))
+        word = text.fitted(WEEKDAYS[self.day.weekday()], band.height * 3 // 4, text_on(p.danger), "bold", rect.width)
+        surface.blit(word, word.get_rect(center=band.center))
+        below = pygame.Rect(rect.x, band.bottom, rect.width, rect.bottom - band.bottom)
+        number = text.render(str(self.day.day), below.height * 3 // 4, p.ink, "bold")
+        surface.blit(number, number.get_rect(center=below.center))
+        if self.solved:
+            side = below.height // 2
+            surface.blit(icon("check-mark", side, p.good), (rect.right - side, rect.bottom - side))
+
+
 class TitleScene(Scene):
     """The shelf. A press on a box opens its set-up; Continue opens the newest game in progress."""
 
@@ -87,6 +121,7 @@ class TitleScene(Scene):
         host, go, ready = context.host, context.go, openable()
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self.boxes = [BoxWidget(box, partial(go.setup, box.key), box.key not in ready) for box in shelf_boxes()]
+        self.leaf = DayLeaf(go.day) if has_puzzles() else None
         self._rounds = 0
         self.buttons: list[Button] = []
         self._make()
@@ -95,8 +130,8 @@ class TitleScene(Scene):
         """Make the row of buttons; Continue only if there is a game to continue (UX-SET-1)."""
         go = self.context.go
         self.group.clear()
-        for box in self.boxes:
-            self.group.add(box)
+        for widget in (*self.boxes, *([self.leaf] if self.leaf is not None else [])):
+            self.group.add(widget)
         self.buttons = []
         if self.night is not None:
             words = say("Game night of {day}", day=day_word(self.night.night.day))
@@ -156,9 +191,11 @@ class TitleScene(Scene):
         stars = self.games.stars()
         for box in self.boxes:
             box.stars = stars.get(box.box.key, 0)
+        if self.leaf is not None:
+            self.leaf.turn(self.games.days())
         here = self.group.ring.current
         self._make()
-        if self.buttons[0].kind != "primary" and isinstance(here, BoxWidget):
+        if self.buttons[0].kind != "primary" and isinstance(here, (BoxWidget, DayLeaf)):
             self.group.ring.set(here)  # back from a set-up: its box still has the focus
         self.layout(self.size)
         if not self.host.still:
@@ -188,6 +225,14 @@ class TitleScene(Scene):
         self.sign_high = min(scale(260), max(scale(110), (h - self.row_top) * 2, h // 7))
         top = self.sign_high + scale(22)
         self._place_boxes(w, top, self.shelf_y - top)
+        if self.leaf is not None:
+            self.leaf.rect = self._leaf_place(w)
+
+    def _leaf_place(self, w: int) -> pygame.Rect:
+        """Return where the leaf hangs: on the wall at the right, above the boxes and beside the sign."""
+        high = min(max(roomy(110), 60), self.sign_high - scale(40))
+        wide = high * 6 // 7
+        return pygame.Rect(w - wide - scale(44), max(scale(64), (self.sign_high - high) // 2 + scale(28)), wide, high)
 
     @property
     def _standing(self) -> list[Button]:
@@ -258,6 +303,8 @@ class TitleScene(Scene):
         self._draw_things(surface)
         for widget in self.boxes:
             widget.draw(surface)
+        if self.leaf is not None:
+            self.leaf.draw(surface)
         for button in self.buttons:
             button.draw(surface)
         self.group.ring.draw(surface)

@@ -42,6 +42,8 @@ class Teacher(ABC, Generic[TableT]):
 
     face: ClassVar[str] = "display"
     """The game's own font, for the buttons (`game.ui.text.FACES`)."""
+    table_type: ClassVar[type[TableScene[Any, Any]]]
+    """Its table without hints and summaries, on which no turn ends by itself."""
 
     @abstractmethod
     def lesson(self) -> Lesson:

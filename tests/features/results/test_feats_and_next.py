@@ -1,6 +1,7 @@
 """REC-5 and part F.4: the feats of a match on its end page, and what comes next."""
 
 import dataclasses
+from datetime import date
 
 import pygame
 import pytest
@@ -13,6 +14,8 @@ from game.games.feats import all_feats, feats_of
 from game.games.story import story_of
 from game.lobby.feats import Feat
 from game.lobby.goals import goal_of
+from game.lobby.puzzles import day_number
+from game.play.solved_days import solve_day
 from game.store.journal import Journal
 from game.store.people import Gathered
 from game.store.settings import Settings
@@ -31,6 +34,23 @@ def journal(tmp_path):
     opened = Journal(tmp_path / "games.sqlite3")
     yield opened
     opened.close()
+
+
+@pytest.fixture(autouse=True)
+def no_day(monkeypatch):
+    """Leave today's position out, unless a test asks for it."""
+    monkeypatch.setattr("game.features.results.what_next.has_puzzles", lambda: False)
+
+
+def test_todays_shot_comes_next_until_it_is_solved(journal, monkeypatch):
+    """DAY-1: after the ladder and before feats."""
+    monkeypatch.setattr("game.features.results.what_next.has_puzzles", lambda: True)
+    scene = at_the_end(journal)
+    assert scene.next.offer.label == "Shot of the day"
+    scene.next.offer.act()
+    assert scene.context.opened == ["day"]
+    solve_day(journal, "Anna", day_number(date.today()), 1, date.today())
+    assert at_the_end(journal).next.offer.label == "All feats"
 
 
 def at_the_end(journal, feats=("whisky/sweep",), gathered=None, people=1, size=SIZE, stars=(), step=""):

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 
 import pygame
+import pytest
 from msgspec.structs import replace
 
 from game.features.shelf.my_games import MyGamesScene
@@ -20,6 +21,7 @@ from game.features.shelf.saved_games import (
     who_of,
 )
 from game.features.shelf.title import TitleScene
+from game.lobby.puzzles import day_number
 from game.store.kept import KeptMatch
 from game.store.settings import Settings
 from game.ui.still import apply_settings
@@ -79,6 +81,7 @@ class Shelf(SavedGames):
     asked: list = field(default_factory=list)
     full: bool = False
     looked: list = field(default_factory=list)
+    solved: tuple = ()
 
     def newest(self):
         return self.rows[0] if self.rows else None
@@ -88,6 +91,9 @@ class Shelf(SavedGames):
 
     def all(self):
         return list(self.rows)
+
+    def days(self):
+        return self.solved
 
     def stars(self):
         return {}
@@ -396,3 +402,24 @@ def test_the_boxes_show_the_stars_of_their_ladders():
     assert {box.box.key: box.stars for box in scene.boxes if box.stars} == {"whisky": 3}
     surface = pygame.Surface((1280, 720))
     scene.draw(surface)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_leaf_of_the_calendar_shows_today_and_opens_it(size, percent):
+    """DAY-1: on the wall above the boxes, ticked once today is solved; reached by keys, too."""
+    for solved in ((), (day_number(date.today()),)):
+        host = LiveHost(size, Settings(text_scale=percent))
+        apply_settings(host.settings, size)
+        shelf = shelf_of(1)
+        shelf.solved = solved
+        scene = TitleScene(FakeContext(host), shelf)
+        scene.layout(size)
+        scene.on_resume()
+        assert scene.leaf.solved == bool(solved)
+        assert not any(scene.leaf.rect.colliderect(box.rect) for box in scene.boxes)
+        assert pygame.Rect((0, 0), size).contains(scene.leaf.rect)
+        assert scene.leaf in scene.group.focusables()
+        scene.draw(pygame.Surface(size))
+    scene.leaf.activate()
+    assert scene.context.opened == ["day"]

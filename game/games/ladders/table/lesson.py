@@ -38,6 +38,7 @@ class CandyLessonTable(CandyTable):
 class CandyTeacher(Teacher[CandyLessonTable]):
     """Nana's table. Cards are referred to by their ids: "held W01", "attack W01 2 2"."""
 
+    table_type = CandyLessonTable
     face = look.FACE
 
     def lesson(self) -> Lesson:

@@ -72,6 +72,8 @@ OPEN: Final = ("ChooseStance", "ChooseAction")
 class CampTeacher(Teacher[ShootLessonTable]):
     """Sarge Spork's kitchen table."""
 
+    table_type = ShootLessonTable
+
     def lesson(self) -> Lesson:
         """Return the lesson. Raises LessonError."""
         return read(FILE)

@@ -32,6 +32,7 @@ class PaperLessonTable(PaperTable):
 class PaperTeacher(Teacher[PaperLessonTable]):
     """The teacher at Blot's table."""
 
+    table_type = PaperLessonTable
     face = "splatatat"
 
     def lesson(self) -> Lesson:

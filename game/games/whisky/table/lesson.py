@@ -44,6 +44,7 @@ class SaloonLessonTable(SaloonTable):
 class SaloonTeacher(Teacher[SaloonLessonTable]):
     """The teacher at Dusty's table."""
 
+    table_type = SaloonLessonTable
     face = "whisky"
 
     def lesson(self) -> Lesson:
