@@ -1,7 +1,7 @@
 """The characters of a game's bots, and what each seat is called.
 
-They are rows of a game's `data/cast.toml`. A character gives a bot its face, its name and its temper in words; its
-strength is its level alone, shown by its pips.
+They are rows of a game's `data/cast.toml`. A character gives a bot its face, its name, its words and its temper, which
+changes its taste (`game.bots.temper`); its strength is its level alone, shown by its pips.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ class Character(Worded, frozen=True, forbid_unknown_fields=True):
     """A character with a `look`, or without one at a `level`; `twin` is its teammate with the same face.
 
     `picture` is its face where looks are none. `text` is one line about it; `line` is what it says, and when.
+    `taste` is the key of its temper among the game's, `follows` in which share of its turns it follows it; `temper` says
+    so in one sentence, `riddle` without giving it away (RIV-9).
     """
 
     key: str
@@ -37,9 +39,13 @@ class Character(Worded, frozen=True, forbid_unknown_fields=True):
     level: str = ""
     twin: str = ""
     picture: str = ""
+    taste: str = ""
+    follows: float = 0.0
+    temper: str = ""
+    riddle: str = ""
     line: tuple[RivalLine, ...] = ()
 
-    words: ClassVar[tuple[str, ...]] = ("name", "text", "twin")
+    words: ClassVar[tuple[str, ...]] = ("name", "text", "twin", "temper", "riddle")
 
 
 class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,6 +12,7 @@ from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any, Final, Literal
 
+from game.bots.temper import BotName, bot_named
 from game.kernel.game import Game
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice
@@ -79,7 +80,7 @@ class Opponents:
         return time.monotonic() - self._first if self._question is not None else 0.0
 
     def ask(self, level: str, seat: int, view: Any) -> None:
-        """Ask a level for its choice in a seat's view; an earlier question is dropped."""
+        """Ask a bot, by its name (`BotName`), for its choice in a seat's view; an earlier question is dropped."""
         self._haste = "no"
         self._put(level, seat, view)
 
@@ -126,7 +127,7 @@ class Opponents:
         """Return for how many seconds the current question may go unanswered."""
         if self._haste != "no":
             return HURRIED + (STARTUP_HURRIED if self.worker.fresh else 0.0)
-        return self.game.patience.get(level, LIMIT) + (STARTUP if self.worker.fresh else 0.0)
+        return self.game.patience.get(BotName.of(level).level, LIMIT) + (STARTUP if self.worker.fresh else 0.0)
 
     def failed(self, report: str, question: tuple[str, int, Any] | None = None) -> None:
         """Note that a decision failed; retry in a new process. Raises NoAnswer if that was done already.
@@ -273,7 +274,7 @@ def _think(key: str, level: str, seed: int, view: Any) -> tuple[Choice, str]:
 def _bot(key: str, level: str, seed: int) -> Any:
     from game.games import load
 
-    return load(key).bot(level, seed)
+    return bot_named(load(key), level, seed)
 
 
 def _load(key: str) -> None:

@@ -19,6 +19,7 @@ from game.lobby.lines import Memories, NoMemories
 from game.play.autosave import TABLE, Autosave, columns_of
 from game.play.opponents import Opponents
 from game.play.rivals import RivalMemories
+from game.play.seating import bot_name
 from game.play.writer import Writer
 from game.processes.worker import NoAnswer
 from game.store import reopening
@@ -406,8 +407,8 @@ class Session(TableSession):
 
 
 def question_of(session: Session, seat: int) -> tuple[str, int, Any]:
-    """Return a question for a bot: the level that plays the seat, the seat, and its view."""
-    return session.table.holders[seat - 1].kind, seat, session.match.view(seat)
+    """Return a question for a bot: who plays the seat (`seating.bot_name`), the seat, and its view."""
+    return bot_name(session.game.key, session.table.holders[seat - 1]), seat, session.match.view(seat)
 
 
 def habit_notice(game: Game, table: Seating) -> str:

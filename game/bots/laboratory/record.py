@@ -13,6 +13,7 @@ from msgspec.structs import asdict
 from game.bots import arena
 from game.bots.laboratory.playings import Weighed
 from game.bots.laboratory.watch import Breach, Watch, watch_of
+from game.bots.temper import BotName
 from game.kernel.events import Event, Fact, fact_of
 from game.kernel.game import Bot, Game
 from game.kernel.handlers import EventHandlers
@@ -54,6 +55,8 @@ class Measures:
     """Opponents only used for comparison: by name, the function that makes them from the adviser's level."""
     main_modes: ClassVar[tuple[str, ...]] = ()
     """The modes in which its levels' strengths are published; empty: the standard one."""
+    reader: ClassVar[Callable[[BotName, int], Bot] | None] = None
+    """Makes a bot that knows how its opponents choose, from their name and its own seed (RIV-11)."""
     against: ClassVar[str] = ""
     """The level that also plays against tables of the standard level by default."""
 

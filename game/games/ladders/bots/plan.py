@@ -22,6 +22,7 @@ from game.games.ladders.rules.state import HAND, LaddersState, zone_of
 from game.kernel.state import Choice
 
 NOWHERE: Final = -1e9
+ROW: Final = 10
 
 
 class Mind(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,6 +33,9 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     weight of the mission's squares; `blur`: by how many dice it may misjudge a route (people do not judge exactly);
     `exact`: it counts what a roll may tear off; `box`: the value of a hit that tears nothing off where others may
     profit from it; `ammo`: the cost of each die of a spent shot.
+
+    Of tempers: `favours`: a factor for each seat as a target; `left`: a way that begins to the left; `climb`: the
+    top of the board against its foot; `hasty`: it never waits for a better square with a shot.
     """
 
     fear: float = 0.5
@@ -44,6 +48,10 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     exact: bool = False
     box: float = 1.0
     ammo: float = 0.12
+    favours: tuple[float, ...] = ()
+    left: float = 0.0
+    climb: float = 0.0
+    hasty: bool = False
 
 
 class TurnTree:
@@ -52,7 +60,7 @@ class TurnTree:
     def __init__(self, state: LaddersState, seat: int, mind: Mind) -> None:
         self.state, self.seat, self.mind = state, seat, mind
         self.here = state.cookies[seat - 1].square
-        self.aims = HitValues(state, seat, mind.box, mind.ammo)
+        self.aims = HitValues(state, seat, mind.box, mind.ammo, mind.favours)
         self.ground = ground(state.board)
         self.spots = {foe: state.cookies[foe - 1].square for foe in self.aims.foes}
         self.mined = {mine.square for mine in state.mines if state.is_foe(seat, mine.owner)}
@@ -97,6 +105,8 @@ class TurnTree:
             worth -= mind.near * away.min(axis=0)
         if mind.mission:
             worth += mind.mission * mission_values(state, self.seat, mind.deep).stay
+        if mind.climb:
+            worth += mind.climb * np.arange(101, dtype=np.float32) / 100
         return worth
 
     def _land(self) -> Grid:
@@ -161,6 +171,8 @@ class TurnTree:
             cost = self.mind.card * len(option[3])
         if not path:
             return NOWHERE, [self.here]
+        if self.mind.left and option[0] == "move" and goes_left(self.here, option[2]):
+            cost -= self.mind.left
         end, got = self.way(self.here, path)
         return self.after([self.here, end], got - cost, tuple(left))
 
@@ -186,6 +198,15 @@ class TurnTree:
     def stand_worth(self) -> float:
         """Return the value of standing still: shots from here, and staying."""
         return float(self.last[self.here].sum() + self.stay[self.here])
+
+
+def goes_left(square: int, way: int) -> bool:
+    """Return whether a way along the track leads left from a square: the rows run to and fro.
+
+    >>> goes_left(5, 1), goes_left(5, -1), goes_left(15, 1)
+    (False, True, True)
+    """
+    return (way > 0) == bool((square - 1) // ROW % 2)
 
 
 def star_prices(state: LaddersState, seat: int) -> tuple[float, float, float]:

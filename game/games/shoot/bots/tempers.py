@@ -1,0 +1,184 @@
+"""The tempers of SHOOT's characters (RIV-9): what they run to, whom they fire at, when they stand.
+
+Most change what counts for a Regular and all above it; a Rookie has no weights, and only follows the rules of stance.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+from msgspec.structs import replace
+
+from game.bots.temper import Temper, by_taste
+from game.games.shoot.bots.answers import END, hurt
+from game.games.shoot.bots.objectives import Objective
+from game.games.shoot.bots.plan import beside_things
+from game.games.shoot.bots.weights import HabitWeights
+from game.games.shoot.rules import primitives
+from game.games.shoot.rules.cards import gadget
+from game.games.shoot.rules.fight import combat, weapons
+from game.games.shoot.rules.state import ShootState
+from game.games.shoot.rules.turn import ChooseStance
+from game.kernel.state import Choice
+
+STILL: Final[Choice] = ("still",)
+MOVE: Final[Choice] = ("move",)
+EVERY: Final = 3
+"""Tina stands in each round whose number this divides."""
+SICK: Final = 5
+"""Points of damage from which Doc Ouch heals first: 5 life are left."""
+WANTED: Final = 10.0
+"""Points that the death of whoever has least life is worth more to Auntie."""
+
+Taste = Callable[[ShootState, int, Objective], Objective]
+
+
+@lru_cache(maxsize=64)
+def _changed(weights: HabitWeights, changes: tuple[tuple[str, float], ...]) -> HabitWeights:
+    """Return weights with factors of some of them; the same object again, since answers are cached by it."""
+    return replace(weights, **{name: getattr(weights, name) * factor for name, factor in changes})
+
+
+@lru_cache(maxsize=16)
+def _fancying(weights: HabitWeights, more: float) -> HabitWeights:
+    return replace(weights, fancy=more, loot=2 * weights.loot)
+
+
+def _living(view: ShootState, seat: int) -> list[int]:
+    return [foe for foe in primitives.opponents(view, seat) if view.hero(foe).alive]
+
+
+# -- Panic: hides while wounded ------------------------------------------------------------------------
+
+
+def _afraid(view: ShootState, seat: int, objective: Objective) -> Objective:
+    if not hurt(view, seat):
+        return objective
+    changes = (("danger", 2.0), ("on_the_way", 1.5), ("bold", 0.0))
+    return objective._replace(weights=_changed(objective.weights, changes), care=1.5 * objective.care)
+
+
+def _hidden(view: ShootState, seat: int, choice: Choice) -> bool | None:
+    if choice != END or not hurt(view, seat) or not view.hero(seat).alive:
+        return None
+    return not any(weapons.visible_zones(view, foe, seat, attack=False) for foe in _living(view, seat))
+
+
+# -- Crumb and Miss Fire: what lies about ----------------------------------------------------------------
+
+
+def _hoards(_view: ShootState, _seat: int, objective: Objective) -> Objective:
+    changes = (("race", 2.5), ("gadget", 1.5), ("healing", 1.5), ("weapon", 1.5))
+    return objective._replace(weights=_changed(objective.weights, changes))
+
+
+def _fancies(_view: ShootState, _seat: int, objective: Objective) -> Objective:
+    return objective._replace(weights=_fancying(objective.weights, 2.5))
+
+
+def _collected(kinds: tuple[str, ...], view: ShootState, _seat: int, choice: Choice) -> bool | None:
+    if choice[0] == "collect":
+        return any(token.id == choice[1] and token.kind in kinds for token in view.tokens)
+    return False if choice == END else None
+
+
+# -- Auntie: whoever has least life ----------------------------------------------------------------------
+
+
+def _weakest(view: ShootState, seat: int) -> list[int]:
+    """Return the living opponents with least life; none if all have the same."""
+    foes = _living(view, seat)
+    most = max((hurt(view, foe) for foe in foes), default=0)
+    found = [foe for foe in foes if hurt(view, foe) == most]
+    return found if len(found) < len(foes) else []
+
+
+def _finishes(view: ShootState, seat: int, objective: Objective) -> Objective:
+    prizes = {**objective.prizes}
+    for foe in _weakest(view, seat):
+        prizes[foe] += WANTED
+    return objective._replace(prizes=prizes, fight=1.2 * objective.fight)
+
+
+def _at_weakest(view: ShootState, seat: int, choice: Choice) -> bool | None:
+    weakest = _weakest(view, seat)
+    return any(one in weakest for one in choice[2:]) if choice[0] == "attack" and weakest else None
+
+
+# -- Tina: when to stand -----------------------------------------------------------------------------------
+
+
+def _sees(view: ShootState, seat: int) -> bool:
+    return any(weapons.visible_zones(view, seat, foe) for foe in _living(view, seat))
+
+
+def _third_turn(_bot: Any, view: ShootState, decision: Any, _choice: Choice, _dice: Random) -> Choice | None:
+    due = isinstance(decision, ChooseStance) and view.round % EVERY == 0
+    return STILL if due and combat.attack_options(view, decision.seat) else None
+
+
+def _stood_then(view: ShootState, seat: int, choice: Choice) -> bool | None:
+    return choice == STILL if choice in (STILL, MOVE) and view.round % EVERY == 0 and _sees(view, seat) else None
+
+
+# -- Zip: as far as the legs go ----------------------------------------------------------------------------
+
+
+def _hurries(_view: ShootState, _seat: int, objective: Objective) -> Objective:
+    changes = (("onward", 0.4), ("danger", 0.8))
+    return objective._replace(weights=_changed(objective.weights, changes), step=2.5 * objective.step)
+
+
+def _ran_out(view: ShootState, _seat: int, choice: Choice) -> bool | None:
+    return view.now.budget == 0 if choice == END and view.now.stance == "move" else None
+
+
+# -- Lurk: beside the crockery ---------------------------------------------------------------------------
+
+
+def _lurks(_view: ShootState, _seat: int, objective: Objective) -> Objective:
+    return objective._replace(nook=1.5)
+
+
+def _beside(view: ShootState, seat: int, choice: Choice) -> bool | None:
+    hero = view.hero(seat)
+    if choice != END or not hero.alive:
+        return None
+    return bool(beside_things(view, np.array([hero.x]), np.array([hero.y]))[0])
+
+
+# -- Doc Ouch: heals before he shoots --------------------------------------------------------------------
+
+
+def _heals(view: ShootState, seat: int, objective: Objective) -> Objective:
+    if hurt(view, seat) < SICK:
+        return objective
+    weights = _changed(objective.weights, (("healing", 4.0), ("race", 1.5)))
+    return objective._replace(weights=weights, fight=0.5 * objective.fight)
+
+
+def _healed(view: ShootState, seat: int, choice: Choice) -> bool | None:
+    if hurt(view, seat) < SICK:
+        return None
+    if choice[0] == "gadget":
+        return bool(gadget(choice[1]).aid)
+    healing = _collected(("healing",), view, seat, choice)
+    return False if choice[0] == "attack" else healing
+
+
+def _temper(taste: Taste, shows: Callable[[ShootState, int, Choice], bool | None], seats: int = 2) -> Temper:
+    return Temper(partial(by_taste, taste), shows, seats)
+
+
+TEMPERS: Final[dict[str, Temper]] = {
+    "any_token": _temper(_hoards, partial(_collected, ("weapon", "gadget", "healing"))),
+    "least_life": _temper(_finishes, _at_weakest, 3),
+    "third_turn": Temper(_third_turn, _stood_then),
+    "beside_things": _temper(_lurks, _beside),
+    "hides_wounded": _temper(_afraid, _hidden),
+    "runs_on": _temper(_hurries, _ran_out),
+    "heals_first": _temper(_heals, _healed),
+    "new_weapon": _temper(_fancies, partial(_collected, ("weapon",))),
+}
