@@ -28,8 +28,8 @@ class Character(Worded, frozen=True, forbid_unknown_fields=True):
     """A character with a `look`, or without one at a `level`; `twin` is its teammate with the same face.
 
     `picture` is its face where looks are none. `text` is one line about it; `line` is what it says, and when.
-    `taste` is the key of its temper among the game's, `follows` in which share of its turns it follows it; `temper` says
-    so in one sentence, `riddle` without giving it away (RIV-9).
+    `taste` is the key of its temper among the game's, `follows` the share of turns in which it follows it; `temper`
+    says so in one sentence, `riddle` without giving it away (RIV-9).
     """
 
     key: str

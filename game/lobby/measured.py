@@ -88,6 +88,39 @@ class LevelStrength(msgspec.Struct, frozen=True):
         return say("Beats {rival} {tenths} times in 10.", rival=rival, tenths=tenths)
 
 
+class TemperFigures(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a character's temper costs, how it can be read (RIV-11); errors are half the widths of 95 % confidence.
+
+    `share` of one bot of `level` with the temper among plain ones; `fair` is an equal share. `shown`: how often it
+    could be seen in the median game. `guessed`: in which share of games a guesser named the character from what
+    everybody sees, of `guesses` characters. `reader` and `blind`: what a seat wins against the character that knows the
+    temper, and one that knows only how the level plays; 0 if there is no such reader.
+    """
+
+    rules: str
+    who: str
+    temper: str
+    follows: float
+    level: str
+    mode: str
+    seats: int
+    games: int
+    share: float
+    error: float
+    fair: float
+    shown: float
+    guessed: float = 0.0
+    guesses: int = 0
+    reader: float = 0.0
+    blind: float = 0.0
+    gain_error: float = 0.0
+
+    @property
+    def gain(self) -> float:
+        """What knowing the temper wins."""
+        return self.reader - self.blind
+
+
 class DecisionTimes(msgspec.Struct, frozen=True):
     """Seconds per decision, including animations: of a person, and of a bot at normal speed."""
 
@@ -101,6 +134,7 @@ class Measured(msgspec.Struct, frozen=True):
     length_rules: str = ""
     pace: DecisionTimes = DecisionTimes()
     strengths: list[LevelStrength] = msgspec.field(default_factory=list)
+    tempers: list[TemperFigures] = msgspec.field(default_factory=list)
     lengths: list[TableLength] = msgspec.field(default_factory=list)
 
 
@@ -113,7 +147,10 @@ def read(folder: Path) -> Measured:
 def write(folder: Path, measured: Measured) -> None:
     """Write the figures, a set-up per line. OSError where the folder cannot be written."""
     head = msgspec.to_builtins(measured)
-    rows = {name: [msgspec.json.encode(row).decode() for row in head.pop(name)] for name in ("strengths", "lengths")}
+    rows = {
+        name: [msgspec.json.encode(row).decode() for row in head.pop(name)]
+        for name in ("strengths", "tempers", "lengths")
+    }
     lines = [f'"{name}": {msgspec.json.encode(value).decode()}' for name, value in head.items()]
     lines += ['"{}": [{}]'.format(name, ",".join(f"\n{row}" for row in found)) for name, found in rows.items()]
     (folder / FILE).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")

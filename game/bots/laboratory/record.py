@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pkgutil import resolve_name
@@ -38,6 +39,17 @@ class GameRecord(arena.GameResult, frozen=True, kw_only=True):
     weighed: list[Weighed] = field(default_factory=list)
 
 
+class TellReader(ABC):
+    """A bot that knows how its opponents choose: from their name, with its own seed."""
+
+    @abstractmethod
+    def __init__(self, rival: BotName, seed: int) -> None: ...
+
+    @abstractmethod
+    def choose(self, view: Any, decision: Any, options: list[Choice]) -> Choice:
+        """Return the best answer to what it expects."""
+
+
 class Measures:
     """Counts for one game while it is played. Each game's subclass defines what its events count for."""
 
@@ -55,7 +67,7 @@ class Measures:
     """Opponents only used for comparison: by name, the function that makes them from the adviser's level."""
     main_modes: ClassVar[tuple[str, ...]] = ()
     """The modes in which its levels' strengths are published; empty: the standard one."""
-    reader: ClassVar[Callable[[BotName, int], Bot] | None] = None
+    reader: ClassVar[type[TellReader] | None] = None
     """Makes a bot that knows how its opponents choose, from their name and its own seed (RIV-11)."""
     against: ClassVar[str] = ""
     """The level that also plays against tables of the standard level by default."""

@@ -41,7 +41,9 @@ def _hit(view: LaddersState, choice: Choice) -> list[int]:
     return [choice[2]] if choice[0] == "attack" else view.standing_in(choice[2])
 
 
-def _among(wanted: Callable[[LaddersState, int, int], bool], view: LaddersState, seat: int, choice: Choice) -> bool | None:
+def _among(
+    wanted: Callable[[LaddersState, int, int], bool], view: LaddersState, seat: int, choice: Choice
+) -> bool | None:
     """Return whether a shot is at an opponent who is wanted; None if none of them is, or all are."""
     foes = _foes(view, seat)
     liked = [foe for foe in foes if wanted(view, seat, foe)]

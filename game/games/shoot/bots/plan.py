@@ -102,7 +102,8 @@ def beside_things(view: ShootState, x: Floats, y: Floats) -> Floats:
     if not len(points):
         return np.zeros(len(x))
     away = np.hypot(x[:, None] - points[:, 0], y[:, None] - points[:, 1]).min(axis=1)
-    return (away <= BESIDE).astype(np.float64)
+    found: Floats = (away <= BESIDE).astype(np.float64)
+    return found
 
 
 @lru_cache(maxsize=16)

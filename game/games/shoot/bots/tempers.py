@@ -1,12 +1,11 @@
 """The tempers of SHOOT's characters (RIV-9): what they run to, whom they fire at, when they stand.
 
-Most change what counts for a Regular and all above it; a Rookie has no weights, and only follows the rules of stance.
+They change what counts for a Regular and all above it; a Rookie has no weights, and so no temper.
 """
 
 from collections.abc import Callable
 from functools import lru_cache, partial
-from random import Random
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from msgspec.structs import replace
@@ -18,15 +17,12 @@ from game.games.shoot.bots.plan import beside_things
 from game.games.shoot.bots.weights import HabitWeights
 from game.games.shoot.rules import primitives
 from game.games.shoot.rules.cards import gadget
-from game.games.shoot.rules.fight import combat, weapons
+from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.state import ShootState
-from game.games.shoot.rules.turn import ChooseStance
 from game.kernel.state import Choice
 
 STILL: Final[Choice] = ("still",)
 MOVE: Final[Choice] = ("move",)
-EVERY: Final = 3
-"""Tina stands in each round whose number this divides."""
 SICK: Final = 5
 """Points of damage from which Doc Ouch heals first: 5 life are left."""
 WANTED: Final = 10.0
@@ -44,6 +40,11 @@ def _changed(weights: HabitWeights, changes: tuple[tuple[str, float], ...]) -> H
 @lru_cache(maxsize=16)
 def _fancying(weights: HabitWeights, more: float) -> HabitWeights:
     return replace(weights, fancy=more, loot=2 * weights.loot)
+
+
+@lru_cache(maxsize=16)
+def _standing(weights: HabitWeights, more: float) -> HabitWeights:
+    return replace(weights, still=weights.still + more)
 
 
 def _living(view: ShootState, seat: int) -> list[int]:
@@ -114,32 +115,19 @@ def _sees(view: ShootState, seat: int) -> bool:
     return any(weapons.visible_zones(view, seat, foe) for foe in _living(view, seat))
 
 
-def _third_turn(_bot: Any, view: ShootState, decision: Any, _choice: Choice, _dice: Random) -> Choice | None:
-    due = isinstance(decision, ChooseStance) and view.round % EVERY == 0
-    return STILL if due and combat.attack_options(view, decision.seat) else None
+def _counts(_view: ShootState, _seat: int, objective: Objective) -> Objective:
+    return objective._replace(weights=_standing(objective.weights, 1.5))
 
 
-def _stood_then(view: ShootState, seat: int, choice: Choice) -> bool | None:
-    return choice == STILL if choice in (STILL, MOVE) and view.round % EVERY == 0 and _sees(view, seat) else None
+def _stood(view: ShootState, seat: int, choice: Choice) -> bool | None:
+    return choice == STILL if choice in (STILL, MOVE) and _sees(view, seat) else None
 
 
-# -- Zip: as far as the legs go ----------------------------------------------------------------------------
+# -- Lurk and Zip: beside the crockery, and far from it ---------------------------------------------------
 
 
-def _hurries(_view: ShootState, _seat: int, objective: Objective) -> Objective:
-    changes = (("onward", 0.4), ("danger", 0.8))
-    return objective._replace(weights=_changed(objective.weights, changes), step=2.5 * objective.step)
-
-
-def _ran_out(view: ShootState, _seat: int, choice: Choice) -> bool | None:
-    return view.now.budget == 0 if choice == END and view.now.stance == "move" else None
-
-
-# -- Lurk: beside the crockery ---------------------------------------------------------------------------
-
-
-def _lurks(_view: ShootState, _seat: int, objective: Objective) -> Objective:
-    return objective._replace(nook=1.5)
+def _nook(worth: float, _view: ShootState, _seat: int, objective: Objective) -> Objective:
+    return objective._replace(nook=worth)
 
 
 def _beside(view: ShootState, seat: int, choice: Choice) -> bool | None:
@@ -147,6 +135,11 @@ def _beside(view: ShootState, seat: int, choice: Choice) -> bool | None:
     if choice != END or not hero.alive:
         return None
     return bool(beside_things(view, np.array([hero.x]), np.array([hero.y]))[0])
+
+
+def _in_the_open(view: ShootState, seat: int, choice: Choice) -> bool | None:
+    found = _beside(view, seat, choice)
+    return None if found is None else not found
 
 
 # -- Doc Ouch: heals before he shoots --------------------------------------------------------------------
@@ -175,10 +168,10 @@ def _temper(taste: Taste, shows: Callable[[ShootState, int, Choice], bool | None
 TEMPERS: Final[dict[str, Temper]] = {
     "any_token": _temper(_hoards, partial(_collected, ("weapon", "gadget", "healing"))),
     "least_life": _temper(_finishes, _at_weakest, 3),
-    "third_turn": Temper(_third_turn, _stood_then),
-    "beside_things": _temper(_lurks, _beside),
+    "stands": _temper(_counts, _stood),
+    "beside_things": _temper(partial(_nook, 1.5), _beside),
     "hides_wounded": _temper(_afraid, _hidden),
-    "runs_on": _temper(_hurries, _ran_out),
+    "in_the_open": _temper(partial(_nook, -1.5), _in_the_open),
     "heals_first": _temper(_heals, _healed),
     "new_weapon": _temper(_fancies, partial(_collected, ("weapon",))),
 }

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from game.bots.temper import Temper
 from game.games.splatatat.bots.choices import choice_of, wasteful, wins
-from game.games.splatatat.bots.habits import weights_for, watchful_for
+from game.games.splatatat.bots.habits import watchful_for, weights_for
 from game.games.splatatat.bots.head import Head
 from game.games.splatatat.rules.state import WITH_S, SplatState
 from game.kernel.state import Choice

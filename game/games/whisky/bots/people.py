@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 import numpy as np
 from msgspec.structs import replace
 
+from game.bots.laboratory.record import TellReader
 from game.bots.temper import BotName
 from game.games.whisky.bots import tempers
 from game.games.whisky.bots.equilibrium import stage_at
@@ -148,7 +149,7 @@ class MindReader:
         return Random(view.turn).choice([commits(())[n] for n in np.nonzero(left <= left.min() + 1e-9)[0]])
 
 
-class TellReader:
+class WhiskyReader(TellReader):
     """Plays the best response, phase by phase, to how a rival of some level and temper chooses (RIV-11).
 
     What a phase is worth it judges as that level does: a Rookie by the gain at once, a Regular by its rule of thumb.
@@ -176,7 +177,9 @@ class TellReader:
         if temper == "repeats" and past is not None and tempers.won_slots(*past) > 0:
             wished = _just(*past[0]) * (usual > 0)
         elif temper == "never_twice":
-            wished = usual * np.array([tempers.is_fresh(past, pair) for pair in zip(NEAR, FAR, strict=True)])
+            wished = usual * np.array(
+                [tempers.is_fresh(past, pair) for pair in zip(NEAR.tolist(), FAR.tolist(), strict=True)]
+            )
         return often * wished / wished.sum() + (1 - often) * usual if wished.any() else usual
 
     def choose(self, view: WhiskyState, decision: Any, options: list[Choice]) -> Choice:
@@ -203,8 +206,8 @@ def payoffs_at(position: Position, seat: int, level: str) -> Any:
 def _likely(named: str, lost: bool) -> Floats:
     """Return how likely each commit makes the card that Gus named."""
     kind = KINDS.index(named)
-    laid = ((NEAR == kind) * 1.0 + (FAR == kind)) / 2
-    absent = (laid == 0) / (3 - 1.0 - (NEAR != FAR))
+    laid: Floats = (np.equal(NEAR, kind) * 1.0 + np.equal(FAR, kind)) / 2
+    absent: Floats = np.where(laid == 0, 1.0, 0.0) / (2.0 - (NEAR != FAR))
     return absent if lost else tempers.HONEST * laid + (1 - tempers.HONEST) * absent
 
 

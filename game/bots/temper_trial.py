@@ -6,8 +6,8 @@ A pairing is one seed, with the tempered bot on every seat in turn, as in `game.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from math import sqrt
+from collections.abc import Callable, Mapping, Sequence
+from math import log
 from typing import Any, Final
 
 import msgspec
@@ -17,7 +17,7 @@ from game.bots.arena import GameResult, bot_of, play_game
 from game.bots.laboratory.record import measures_of
 from game.bots.laboratory.sums import percentile
 from game.bots.temper import BotName, Tempers, tempers_of
-from game.bots.tournament import ContestResult, Meeting, standing
+from game.bots.tournament import Meeting
 from game.kernel.events import Event
 from game.kernel.game import Bot, Game
 from game.kernel.state import Choice
@@ -92,21 +92,6 @@ class TellWatch:
         )
 
 
-class TemperResult(msgspec.Struct, frozen=True, kw_only=True):
-    """What was found of one temper; shares with the half widths of their 95 % confidence.
-
-    `shown`: the median of how often it could be seen in a game. `reader` and `blind`: the share of a seat that knows
-    the temper, and of the same seat that knows only the level, against tempered ones; None: there is no reader.
-    `guessed`: in which share of games the guesser named it.
-    """
-
-    strength: ContestResult
-    shown: float
-    guessed: float = 0.0
-    reader: ContestResult | None = None
-    blind: ContestResult | None = None
-
-
 def jobs_of(meeting: Meeting, seeds: Sequence[int]) -> list[TemperJob]:
     """Return the games of a meeting, seed by seed, with the challenger in every place."""
     return [
@@ -126,40 +111,40 @@ def tells_in(meeting: Meeting, games: Sequence[TemperGame]) -> tuple[list[Tells]
     return own, others
 
 
-def usual_rates(plain: Sequence[Tells]) -> dict[str, float]:
-    """Return how often each temper seems to show in choices of bots without one."""
+def shown(own: Sequence[Tells], key: str) -> float:
+    """Return how often a temper could be seen in the median game."""
+    return percentile([float(tells.get(key, (0, 0))[0]) for tells in own], 0.5)
+
+
+Rates = dict[str, float]
+
+
+def rates_of(games: Sequence[Tells]) -> Rates:
+    """Return in which share of the choices that could show a temper it was seen, by temper."""
     yes: Counter[str] = Counter()
     every: Counter[str] = Counter()
-    for tells in plain:
+    for tells in games:
         for key, (one, other) in tells.items():
             yes[key] += one
             every[key] += one + other
     return {key: (yes[key] + 1) / (every[key] + 2) for key in every}
 
 
-def guess(tells: Tells, usual: dict[str, float], tempers: Sequence[str]) -> str:
-    """Return the temper that a seat showed most above what is usual, in standard deviations; "" if none was seen."""
-    best, found = 0.0, ""
-    for key in tempers:
-        yes, no = tells.get(key, (0, 0))
-        count, rate = yes + no, usual.get(key, 0.5)
-        above = (yes - count * rate) / sqrt(count * rate * (1 - rate)) if count else 0.0
-        if above > best:
-            best, found = above, key
-    return found
+def guess(tells: Tells, rates: Mapping[str, Rates]) -> str:
+    """Return the character whose rates make what a seat showed most likely; the first of equals."""
+
+    def likely(who: str) -> float:
+        own = rates[who]
+        return sum(yes * log(own[key]) + no * log(1 - own[key]) for key, (yes, no) in tells.items())
+
+    return max(rates, key=likely)
 
 
-def guessed_share(own: Sequence[Tells], plain: Sequence[Tells], key: str, tempers: Sequence[str]) -> float:
-    """Return in which share of games the guesser names a temper from what was seen, games of one character each."""
-    usual = usual_rates(plain)
-    return sum(guess(tells, usual, tempers) == key for tells in own) / len(own)
+def guessed(games: Mapping[str, Sequence[Tells]]) -> dict[str, float]:
+    """Return in which share of single games each character is named; rates are from every other pair of games.
 
-
-def result_of(meeting: Meeting, games: Sequence[TemperGame], key: str) -> TemperResult:
-    """Return what a meeting of tempered bots with plain ones says of a temper."""
-    own, plain = tells_in(meeting, games)
-    shown = percentile([float(tells.get(key, (0, 0))[0]) for tells in own], 0.5)
-    every = sorted(usual_rates(plain))
-    return TemperResult(
-        strength=standing(meeting.pairings(games)), shown=shown, guessed=guessed_share(own, plain, key, every)
-    )
+    Two characters that cannot be told apart are named as often as chance has it.
+    """
+    rates = {who: rates_of([one for number, one in enumerate(own) if number // 2 % 2]) for who, own in games.items()}
+    asked = {who: [one for number, one in enumerate(own) if not number // 2 % 2] for who, own in games.items()}
+    return {who: sum(guess(one, rates) == who for one in own) / max(1, len(own)) for who, own in asked.items()}
