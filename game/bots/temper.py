@@ -29,18 +29,21 @@ class Temper(msgspec.Struct, frozen=True):
     `wish(bot, view, decision, choice, dice)` is what it does where it follows its temper, instead of its level's
     `choice`; None: nothing else. `shows(view, seat, choice)` tells from what everybody sees whether a choice has shown
     the temper; None where it could show neither that nor the opposite. `seats`: with how many it is measured.
+    `says(bot, view, seat)` are words, if any, that the character says to everybody before its choice is laid open; of
+    all tempers only that may betray something hidden.
     """
 
     wish: Callable[[Any, Any, Any, Choice, Random], Choice | None]
     shows: Callable[[Any, int, Choice], bool | None]
     seats: int = 2
+    says: Callable[[Any, Any, int], str] | None = None
 
 
 Tempers = Mapping[str, Temper]
 
 
 def by_taste(taste: Any, bot: Any, view: Any, decision: Any, _choice: Choice, _dice: Random) -> Choice:
-    """Return what a bot does when a taste changes what counts for it: the wish of a temper that is no more than that."""
+    """Return what a bot does when a taste changes what counts for it: the wish of most tempers."""
     choice: Choice = bot.tasting(taste).choose(view, decision, [])
     return choice
 

@@ -16,6 +16,7 @@ import msgspec
 
 from game.kernel.messages import Worded
 from game.kernel.naming import name_key
+from game.lobby.feats import RIVAL_WINS
 from game.lobby.lines import RivalLine, SpeechMoment
 from game.lobby.setup import PERSON
 
@@ -46,6 +47,21 @@ class Character(Worded, frozen=True, forbid_unknown_fields=True):
     line: tuple[RivalLine, ...] = ()
 
     words: ClassVar[tuple[str, ...]] = ("name", "text", "twin", "temper", "riddle")
+
+
+HIDDEN_TEMPER: Final = "?"
+MET_FOR_RIDDLE: Final = 3
+"""From how many games on one is told the riddle of a character's temper."""
+
+
+def known_temper(who: Character, met: int, won: int) -> str:
+    """Return what somebody knows of a character's temper who met it and won against it so often (RIV-9).
+
+    That is "?" at first, then its riddle, and the plain sentence once it was beaten `RIVAL_WINS` times.
+    """
+    if won >= RIVAL_WINS:
+        return who.temper
+    return who.riddle if met >= MET_FOR_RIDDLE else HIDDEN_TEMPER
 
 
 class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -79,6 +79,10 @@ class Opponents:
         """How long the current answer has been awaited; 0 if none is."""
         return time.monotonic() - self._first if self._question is not None else 0.0
 
+    def seed_of(self, seat: int) -> int:
+        """Return the seed of a seat's bot."""
+        return self.thoughts * 31 + seat
+
     def ask(self, level: str, seat: int, view: Any) -> None:
         """Ask a bot, by its name (`BotName`), for its choice in a seat's view; an earlier question is dropped."""
         self._haste = "no"
@@ -94,7 +98,7 @@ class Opponents:
         level, seat, view = self._question
         self._began = time.monotonic()
         try:
-            self.worker.ask(self.game.key, level, self.thoughts * 31 + seat, view)
+            self.worker.ask(self.game.key, level, self.seed_of(seat), view)
         except OSError:  # it has just ended, or none can be started: counts as a failed decision
             self.worker.close()
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from game.bots.temper import BotName, tempers_of
 from game.kernel.branch import Begun, Origin
 from game.kernel.entry import Cut
 from game.kernel.game import Game
@@ -311,6 +312,14 @@ class Session(TableSession):
             return
         self.why[len(self.match.entries) - 1] = why
         self.why = newest(self.why, len(self.match.entries))
+
+    def announced(self, seat: int) -> str:
+        name = BotName.of(bot_name(self.game.key, self.table.holders[seat - 1]))
+        temper = tempers_of(self.game).get(name.temper) if name.temper else None
+        if temper is None or temper.says is None:
+            return ""
+        bot = self.game.bot(name.level, self.opponents.seed_of(seat))
+        return temper.says(bot, self.match.view(seat), seat)
 
     def move_now(self) -> None:
         """Make the bot whose turn it is answer at once, without thinking further (UX-BOT-2)."""

@@ -7,10 +7,12 @@ from typing import Any, Final
 from game.bots.temper import Temper
 from game.games.whisky.bots.levels import WhiskyBot
 from game.games.whisky.bots.reading import Pair, kinds_of
-from game.games.whisky.rules.cards import KINDS
+from game.games.whisky.rules.cards import ACTION_KIND, KINDS, TITLES
 from game.games.whisky.rules.position import position_of
-from game.games.whisky.rules.state import Phase, WhiskyState
-from game.games.whisky.rules.turn import commits
+from game.games.whisky.rules.state import Phase, WhiskyState, sealed_zone
+from game.games.whisky.rules.turn import Commit, commits, slots_of
+from game.kernel.cards import HIDDEN
+from game.kernel.messages import say
 from game.kernel.state import Choice
 
 HONEST: Final = 2 / 3
@@ -93,6 +95,26 @@ def named_card(view: WhiskyState, seat: int, choice: Choice, seed: int) -> str:
     return str(dice.choice(laid))
 
 
+def laid_by(bot: WhiskyBot, view: WhiskyState, seat: int) -> Choice:
+    """Return what a seat has sealed in this phase, by its own view, or what its bot is about to lay."""
+    slots = [sealed_zone(seat, slot) for slot in slots_of(view.phase)]
+    cards = [card for zone in slots for card in view.zones[zone] if card != HIDDEN]
+    if len(cards) == len(slots):
+        return ("commit", *(ACTION_KIND[card] for card in cards))
+    return bot.choose(view, Commit(seat=seat, phase=view.phase), [])
+
+
+def _name_card(bot: WhiskyBot, view: WhiskyState, seat: int) -> str:
+    card = TITLES[named_card(view, seat, laid_by(bot, view, seat), bot.seed)]
+    words: tuple[str, ...] = (
+        say("I am thinking of {card}. Oops.", card=card),
+        say("{card}, {card}, {card} ... did I say that?", card=card),
+        say("Do I look like I have {card}?", card=card),
+        say("Not telling. It starts like {card}.", card=card),
+    )
+    return words[view.turn % len(words)]
+
+
 def _talk(_bot: Any, _view: WhiskyState, _decision: Any, _choice: Choice, _dice: Random) -> None:
     """Change nothing: the temper is in what is said before the cards are laid."""
 
@@ -102,7 +124,7 @@ def _unseen(_view: WhiskyState, _seat: int, _choice: Choice) -> None:
 
 
 TEMPERS: Final[dict[str, Temper]] = {
-    "names_card": Temper(_talk, _unseen),
+    "names_card": Temper(_talk, _unseen, says=_name_card),
     "repeats": Temper(_repeat, _repeated),
     "never_twice": Temper(_vary, _varied),
 }
