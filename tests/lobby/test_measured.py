@@ -28,6 +28,8 @@ from game.lobby.measured import (
 from game.lobby.setup import PERSON
 from tests.rig.each import each
 
+STRENGTH = 0.03
+"""By how much a temper may change how often a bot wins (RIV-11)."""
 KEYS = [meta.key for meta in games()]
 every_game = pytest.mark.parametrize("key", KEYS)
 
@@ -127,6 +129,31 @@ def test_the_strengths_of_all_main_modes_are_published(key):
         )
     if read(folder_of(key)).length_rules != load(key).rules_version:
         warnings.warn(f"Lengths are older than the rules; run: splatterbox balance {key} --publish", stacklevel=1)
+
+
+@every_game
+def test_the_tempers_of_all_characters_are_published(key):
+    """RIV-11: whatever has not been measured by today's rules, as the cast has it, is reported; so is what missed."""
+    found = {row.who: row for row in read(folder_of(key)).tempers}
+    cast = {one.key: one for one in find(next(meta.lobby for meta in games() if meta.key == key)).cast.character}
+    wanted = {who for who, one in cast.items() if one.taste}
+    assert set(found) <= set(cast)
+    old = {
+        who for who in wanted
+        if who not in found or found[who].rules != load(key).rules_version
+        or (found[who].temper, found[who].follows) != (cast[who].taste, cast[who].follows)
+    }  # fmt: skip
+    if old:
+        warnings.warn(
+            f"{key}: the tempers of {', '.join(sorted(old))} were not measured as they are; "
+            f"run: splatterbox arena {key} --temper --publish",
+            stacklevel=1,
+        )
+    for row in found.values():
+        assert row.error > 0
+        assert row.games > 0
+        assert row.share + row.error >= row.fair - STRENGTH, f"{row.who} is surely weaker than its level"
+        assert row.share - row.error <= row.fair + STRENGTH, f"{row.who} is surely stronger than its level"
 
 
 @every_game
