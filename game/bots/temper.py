@@ -57,7 +57,7 @@ class BotName(NamedTuple):
 
     @classmethod
     def of(cls, name: str) -> BotName:
-        """Read a name such as "regular" or "regular:repeats:0.35"; ValueError for a share that is no number."""
+        """Read a name such as "regular" or "regular:repeats:0.35"; ValueError if the share is not a number."""
         level, _, rest = name.partition(MARK)
         temper, _, often = rest.partition(MARK)
         return cls(level, temper, float(often) if temper else 0.0)

@@ -126,7 +126,7 @@ def test_games_of_tempered_bots_come_to_an_end(key):
     game, names = load(key), tempered(key)
     for first in range(0, len(names), 4 if meta_of(key).seats_max >= 4 else 2):
         table = (names[first:] + names)[: 4 if meta_of(key).seats_max >= 4 else 2]
-        play_game(game, options_of(key, len(table)), table, first)
+        assert play_game(game, options_of(key, len(table)), table, first).reason
 
 
 # -- the trial -------------------------------------------------------------------------------------------

@@ -5,12 +5,20 @@ import pytest
 from game.features.records.page import RIVALS, TABS
 from game.games import find, games
 from game.lobby.cast import HIDDEN_TEMPER, known_temper
-from tests.features.records.test_feats_page import against, journal, page_of  # noqa: F401
+from game.store.journal import Journal
+from tests.features.records.invented import against, page_of
 from tests.rig.hands import push
-from tests.store.test_people import forget
+from tests.store.books import forget
 
 CASTS = {meta.key: find(meta.lobby).cast for meta in games()}
 BETTY = CASTS["whisky"].of("betty")
+
+
+@pytest.fixture
+def journal(tmp_path):
+    opened = Journal(tmp_path / "games.sqlite3")
+    yield opened
+    opened.close()
 
 
 @pytest.mark.parametrize(
@@ -35,7 +43,7 @@ def told_of(page):
     return {shown.row.who.key: shown.row.tell for shown in page.cast}
 
 
-def test_the_page_shows_everybody_and_what_the_book_knows(journal):  # noqa: F811
+def test_the_page_shows_everybody_and_what_the_book_knows(journal):
     for _ in range(3):
         against(journal, "betty", won=False)
     page = page_of(journal, RIVALS)
@@ -48,7 +56,7 @@ def test_the_page_shows_everybody_and_what_the_book_knows(journal):  # noqa: F81
     assert told_of(page_of(journal, RIVALS))["betty"] == BETTY.temper
 
 
-def test_forgetting_somebody_forgets_what_they_found_out(journal):  # noqa: F811
+def test_forgetting_somebody_forgets_what_they_found_out(journal):
     for _ in range(5):
         against(journal, "betty")
         against(journal, "gus")
@@ -57,7 +65,7 @@ def test_forgetting_somebody_forgets_what_they_found_out(journal):  # noqa: F811
     assert not page.cast
 
 
-def test_a_press_turns_to_the_rivals(journal):  # noqa: F811
+def test_a_press_turns_to_the_rivals(journal):
     against(journal, "betty")
     page = page_of(journal)
     assert not page.cast

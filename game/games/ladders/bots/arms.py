@@ -1,12 +1,11 @@
 """What SHOOTIN' LADDERS' bots of all levels share: a seat's weapons, its values, its remarks."""
 
-from __future__ import annotations
-
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from game.bots.level_bot import LevelBot
 from game.games.ladders.bots.board import EAGLE_ARM, WeaponReach
+from game.games.ladders.bots.mind import Mind
 from game.games.ladders.rules.cards import CHARACTERS, ID, NAME, W
 from game.games.ladders.rules.fight import combat, weapons
 from game.games.ladders.rules.fight.odds import RollOdds, odds
@@ -14,9 +13,6 @@ from game.games.ladders.rules.fight.weapons import Profile, profile, profile_of
 from game.games.ladders.rules.state import CARRIED, HAND, HEAD, LaddersState, WeaponInPlay, zone_of
 from game.kernel.messages import say
 from game.kernel.state import Choice
-
-if TYPE_CHECKING:
-    from game.games.ladders.bots.plan import Mind
 
 GHOST: Final = WeaponReach(5, 0, 3, 1, 1, 0, False, False, False)
 """A guess at a Weapon card in another hand: most of them roll three dice at five squares."""

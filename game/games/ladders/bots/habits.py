@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from game.bots.level_bot import best_of
 from game.games.ladders.bots.arms import HitValues, charge, foe_arms
-from game.games.ladders.bots.plan import Mind, TurnTree
+from game.games.ladders.bots.mind import Mind
+from game.games.ladders.bots.plan import TurnTree
 from game.games.ladders.rules.board import RANGE, tables
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.fight import combat, weapons

@@ -7,7 +7,7 @@ import msgspec
 
 from game.games.ladders.bots.answers import by_habit
 from game.games.ladders.bots.arms import LaddersBot
-from game.games.ladders.bots.plan import Mind
+from game.games.ladders.bots.mind import Mind
 from game.games.ladders.rules.state import LaddersState
 from game.kernel.state import Choice
 

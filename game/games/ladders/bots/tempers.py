@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from game.bots.temper import Temper, by_taste
 from game.games.ladders.bots.habits import in_sight
-from game.games.ladders.bots.plan import Mind, goes_left
+from game.games.ladders.bots.mind import Mind
+from game.games.ladders.bots.plan import goes_left
 from game.games.ladders.rules.board import RANGE
 from game.games.ladders.rules.fight import combat
 from game.games.ladders.rules.state import LaddersState

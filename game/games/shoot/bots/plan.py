@@ -97,7 +97,7 @@ def _look(view: ShootState, seat: int, objective: Objective, budget: int, full: 
 
 
 def beside_things(view: ShootState, x: Floats, y: Floats) -> Floats:
-    """Return 1 for each spot beside an obstacle that is no wall, else 0."""
+    """Return 1 for each spot beside an obstacle other than a wall, else 0."""
     points = _edges(view.obstacles)
     if not len(points):
         return np.zeros(len(x))
@@ -108,7 +108,7 @@ def beside_things(view: ShootState, x: Floats, y: Floats) -> Floats:
 
 @lru_cache(maxsize=16)
 def _edges(obstacles: tuple[Obstacle, ...]) -> Floats:
-    """Return points along the outlines of the obstacles that are no walls, at most EDGE_STEP apart."""
+    """Return points along the outlines of the obstacles other than walls, at most EDGE_STEP apart."""
     rows: list[tuple[float, float]] = []
     for thing in obstacles:
         corners = () if thing.wall else thing.outline

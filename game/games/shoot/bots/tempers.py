@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 import numpy as np
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from game.bots.temper import Temper, by_taste
 from game.games.shoot.bots.answers import END, hurt
@@ -34,7 +34,8 @@ Taste = Callable[[ShootState, int, Objective], Objective]
 @lru_cache(maxsize=64)
 def _changed(weights: HabitWeights, changes: tuple[tuple[str, float], ...]) -> HabitWeights:
     """Return weights with factors of some of them; the same object again, since answers are cached by it."""
-    return replace(weights, **{name: getattr(weights, name) * factor for name, factor in changes})
+    known = asdict(weights)
+    return replace(weights, **{name: known[name] * factor for name, factor in changes})
 
 
 @lru_cache(maxsize=16)

@@ -120,7 +120,7 @@ def _talk(_bot: Any, _view: WhiskyState, _decision: Any, _choice: Choice, _dice:
 
 
 def _unseen(_view: WhiskyState, _seat: int, _choice: Choice) -> None:
-    """Tell nothing: what he named is not in his choice."""
+    """Return None: a choice does not say what he named."""
 
 
 TEMPERS: Final[dict[str, Temper]] = {
