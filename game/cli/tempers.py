@@ -43,7 +43,7 @@ def figures(
         found.append(one)
         if any(sum(counts) for tells in own for counts in tells.values()):
             told[who.key] = own
-    named = guessed(told)
+    named = guessed(told) if len(told) > 1 else {}
     return [
         msgspec.structs.replace(one, guessed=round(named[one.who], 4), guesses=len(told)) if one.who in named else one
         for one in found

@@ -134,5 +134,5 @@ TEMPERS: Final[dict[str, Temper]] = {
     "lets_go": _temper(_lets_go),
     "left_alone": _temper(partial(_among, _left_alone)),
     "pays_back": _temper(_pays_back),
-    "slammy_at_once": _temper(_slammy),
+    "slammy_at_once": _temper(_slammy, 12.0),
 }
