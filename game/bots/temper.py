@@ -26,26 +26,22 @@ MARK: Final = ":"
 class Temper(msgspec.Struct, frozen=True):
     """What a character likes, and what can be seen of it.
 
-    `wish(bot, view, decision, choice, dice)` is what it does where it follows its temper, instead of its level's
-    `choice`; None: nothing else. `shows(view, seat, choice)` tells from what everybody sees whether a choice has shown
-    the temper; None where it could show neither that nor the opposite. `seats`: with how many it is measured.
-    `says(bot, view, seat)` are words, if any, that the character says to everybody before its choice is laid open; of
-    all tempers only that may betray something hidden.
+    `shows(view, seat, choice)` tells from what everybody sees whether a choice has shown the temper; None where it
+    could show neither that nor the opposite. Where it is followed, `taste` changes what counts for the bot
+    (`LevelBot.taste`); without one `wish(bot, view, decision, choice, dice)` is what it does instead of its level's
+    `choice`, None for nothing else. `seats`: with how many it is measured. `says(bot, view, seat)` are words, if any,
+    that the character says to everybody before its choice is laid open; of all tempers only that may betray something
+    hidden.
     """
 
-    wish: Callable[[Any, Any, Any, Choice, Random], Choice | None]
     shows: Callable[[Any, int, Choice], bool | None]
+    wish: Callable[[Any, Any, Any, Choice, Random], Choice | None] | None = None
+    taste: Any = None
     seats: int = 2
     says: Callable[[Any, Any, int], str] | None = None
 
 
 Tempers = Mapping[str, Temper]
-
-
-def by_taste(taste: Any, bot: Any, view: Any, decision: Any, _choice: Choice, _dice: Random) -> Choice:
-    """Return what a bot does when a taste changes what counts for it: the wish of most tempers."""
-    choice: Choice = bot.tasting(taste).choose(view, decision, [])
-    return choice
 
 
 class BotName(NamedTuple):
@@ -89,25 +85,30 @@ def bot_named(game: Game, name: str, seed: int) -> Bot:
 class TemperedBot:
     """A bot of some level that follows a temper in a share of its turns."""
 
-    def __init__(self, bot: Bot, temper: Temper, key: str, often: float, seed: int) -> None:
+    def __init__(self, bot: Any, temper: Temper, key: str, often: float, seed: int) -> None:
         self.bot, self.temper, self.key, self.often, self.seed = bot, temper, key, often, seed
         self.needs_options = bool(getattr(bot, "needs_options", True))
-        self.followed = False
-        """Whether the last choice was the temper's and not the level's."""
+        self.asked: Any = bot
+        """Who made the last choice: the bot, or the same one with a taste."""
+        self.wished = False
+        """Whether the last choice was a wish of its temper."""
 
     @property
     def why(self) -> str:
         """The remark about the last choice."""
-        return str(say("That is just how I am.")) if self.followed else str(getattr(self.bot, "why", ""))
+        return str(say("That is just how I am.")) if self.wished else str(getattr(self.asked, "why", ""))
 
     def choose(self, view: Any, decision: Any, options: list[Choice]) -> Choice:
         """Return the level's choice, or the temper's where it is followed, has a wish and the rules allow it."""
-        choice, self.followed = self.bot.choose(view, decision, options), False
         dice = Random(crc32(repr((self.key, self.seed, view.turn, decision.seat)).encode()))
-        if dice.random() >= self.often:
+        follows, temper = dice.random() < self.often, self.temper
+        self.wished = False
+        self.asked = self.bot.tasting(temper.taste) if follows and temper.taste is not None else self.bot
+        choice: Choice = self.asked.choose(view, decision, options)
+        if not follows or temper.wish is None:
             return choice
-        wish = self.temper.wish(self.bot, view, decision, choice, dice)
+        wish = temper.wish(self.bot, view, decision, choice, dice)
         if wish is None or wish == choice or decision.why_not(view, wish) is not None:
             return choice
-        self.followed = True
+        self.wished = True
         return wish

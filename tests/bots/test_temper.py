@@ -60,19 +60,19 @@ def test_a_name_says_the_level_and_the_temper():
 
 
 def test_it_is_followed_in_its_share_of_the_turns_and_by_the_same_turns_again():
-    bot = TemperedBot(Left(), Temper(right, lambda *_: None), "right", 0.3, 5)
+    bot = TemperedBot(Left(), Temper(lambda *_: None, right), "right", 0.3, 5)
     made = [bot.choose(AtTurn(turn), Anywhere(), []) for turn in range(1000)]
     assert 250 < made.count(("right",)) < 350
-    again = TemperedBot(Left(), Temper(right, lambda *_: None), "right", 0.3, 5)
+    again = TemperedBot(Left(), Temper(lambda *_: None, right), "right", 0.3, 5)
     assert [again.choose(AtTurn(turn), Anywhere(), []) for turn in reversed(range(1000))] == made[::-1]
     assert bot.why in ("I went left.", "That is just how I am.")
 
 
 @pytest.mark.parametrize("wish", [None, ("left",), ("up",)])
 def test_without_a_wish_that_the_rules_allow_the_level_decides(wish):
-    bot = TemperedBot(Left(), Temper(lambda *_: wish, lambda *_: None), "odd", 1.0, 5)
+    bot = TemperedBot(Left(), Temper(lambda *_: None, lambda *_: wish), "odd", 1.0, 5)
     assert bot.choose(AtTurn(1), Anywhere(), []) == ("left",)
-    assert not bot.followed
+    assert not bot.wished
     assert bot.why == "I went left."
 
 
@@ -107,7 +107,9 @@ def test_what_is_hidden_changes_neither_the_wish_nor_what_is_seen_of_it(key):
         for name in names:
             bot = bot_of(game, name, 9)
             choice = bot.choose(view, view.stack[-1], options_for(bot, view.stack[-1], view))
-            followed |= {name} if bot.followed else set()
+            plain = game.bot(BotName.of(name).level, 9)
+            usual = plain.choose(view, view.stack[-1], options_for(plain, view.stack[-1], view))
+            followed |= {name} if choice != usual else set()
             for again in (other, stored):
                 twin = bot_of(game, name, 9)
                 assert twin.choose(again, again.stack[-1], options_for(twin, again.stack[-1], again)) == choice
@@ -133,7 +135,7 @@ def test_games_of_tempered_bots_come_to_an_end(key):
 
 
 def test_what_everybody_sees_is_counted_by_seat():
-    likes_right = Temper(right, lambda _view, _seat, choice: None if choice == ("up",) else choice == ("right",))
+    likes_right = Temper(lambda _view, _seat, choice: None if choice == ("up",) else choice == ("right",))
     watch = TellWatch({"right": likes_right}, 2)
     state = type("Shown", (), {"view": lambda self, seat: None})()
     for choice in (("right",), ("left",), ("up",), ("right",)):
@@ -157,5 +159,26 @@ def test_a_reader_and_a_temper_meet_in_a_trial():
     played = TemperJob(load, "whisky", options, names, 3).done()
     assert played.levels == names
     assert sum(sum(counts) for counts in played.told[1].values())
+    assert TemperJob(load, "splatatat", options_of("splatatat", 2), names[:1] * 2, 3).done().reason
     with pytest.raises(KeyError):
         TemperJob(load, "ladders", options_of("ladders", 2), ("reader/regular", "regular"), 3).done()
+
+
+class Tasting(Left):
+    """A bot that can have a taste."""
+
+    def __init__(self, way="left"):
+        self.way, self.why = way, f"I went {way}."
+
+    def tasting(self, taste):
+        return Tasting(taste)
+
+    def choose(self, view, decision, options):
+        return (self.way,)
+
+
+def test_a_taste_chooses_alone_and_says_why():
+    """One choice is worked out, not two: a level that thinks for long thinks once."""
+    bot = TemperedBot(Tasting(), Temper(lambda *_: None, taste="right"), "right", 1.0, 5)
+    assert bot.choose(AtTurn(1), Anywhere(), []) == ("right",)
+    assert bot.why == "I went right."

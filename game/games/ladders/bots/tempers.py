@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from game.bots.temper import Temper, by_taste
+from game.bots.temper import Temper
 from game.games.ladders.bots.habits import in_sight
 from game.games.ladders.bots.mind import Mind
 from game.games.ladders.bots.plan import goes_left
@@ -117,15 +117,15 @@ def _favouring(
 
 
 def _whom(wanted: Callable[[LaddersState, int, int], bool], factor: float) -> Temper:
-    return Temper(partial(by_taste, partial(_favouring, wanted, factor)), partial(_among, wanted), SEATS)
+    return Temper(partial(_among, wanted), taste=partial(_favouring, wanted, factor), seats=SEATS)
 
 
 def _which(liking: Liking, **changes: Any) -> Temper:
-    return Temper(partial(by_taste, lambda _view, _seat, mind: replace(mind, **changes)), liking, SEATS)
+    return Temper(liking, taste=lambda _view, _seat, mind: replace(mind, **changes), seats=SEATS)
 
 
 def _hurt(view: LaddersState, seat: int, mind: Mind) -> Mind:
-    return mind if not _lost(view, seat) else replace(mind, fear=mind.fear + 1.0)
+    return mind if not _lost(view, seat) else replace(mind, fear=mind.fear + 0.5)
 
 
 TEMPERS: Final[dict[str, Temper]] = {
@@ -135,6 +135,6 @@ TEMPERS: Final[dict[str, Temper]] = {
     "goes_left": _which(_left, left=2.0),
     "nearest": _whom(_nearest, 3.0),
     "climbs": _which(_climbs, climb=15.0),
-    "hides_hurt": Temper(partial(by_taste, _hurt), _hides, SEATS),
+    "hides_hurt": Temper(_hides, taste=_hurt, seats=SEATS),
     "fires_first": _which(_fires_first, hasty=True),
 }

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from msgspec.structs import asdict, replace
 
-from game.bots.temper import Temper, by_taste
+from game.bots.temper import Temper
 from game.games.shoot.bots.answers import END, hurt
 from game.games.shoot.bots.objectives import Objective
 from game.games.shoot.bots.plan import beside_things
@@ -163,7 +163,7 @@ def _healed(view: ShootState, seat: int, choice: Choice) -> bool | None:
 
 
 def _temper(taste: Taste, shows: Callable[[ShootState, int, Choice], bool | None], seats: int = 2) -> Temper:
-    return Temper(partial(by_taste, taste), shows, seats)
+    return Temper(shows, taste=taste, seats=seats)
 
 
 TEMPERS: Final[dict[str, Temper]] = {

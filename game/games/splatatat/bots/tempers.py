@@ -19,6 +19,8 @@ from game.kernel.state import Choice
 SEATS: Final = 4
 MARGIN: Final = 30.0
 """How much less, in the habit's score, a choice may be worth and still be nearly as good."""
+SEARCHED: Final = 6.0
+"""The same where the own choice was searched for: habit knows little about why that is good."""
 
 Liking = Callable[[SplatState, int, Choice], bool | None]
 """Whether a seat likes a choice; None: it is neither here nor there."""
@@ -106,14 +108,14 @@ def scored(view: SplatState, seat: int, dice: Random) -> dict[Choice, float]:
 
 
 def _wish(
-    liking: Liking, margin: float, _bot: Any, view: SplatState, decision: Any, choice: Choice, dice: Random
+    liking: Liking, margin: float, bot: Any, view: SplatState, decision: Any, choice: Choice, dice: Random
 ) -> Choice | None:
     """Return the best choice that a seat likes, if it is nearly as good as its own one."""
     seat = decision.seat
     if view.tops[seat - 1] == 3 or wins(view, seat, choice) or liking(view, seat, choice):
         return None
     worths = scored(view, seat, dice)
-    least = worths.get(choice, 0.0) - margin
+    least = worths.get(choice, 0.0) - (SEARCHED if bot is not None and bot.level == "veteran" else margin)
     liked = [
         one for one, worth in worths.items()
         if worth >= least and liking(view, seat, one) and not wasteful(view, seat, one)
@@ -123,7 +125,7 @@ def _wish(
 
 
 def _temper(liking: Liking, margin: float = MARGIN) -> Temper:
-    return Temper(partial(_wish, liking, margin), liking, SEATS)
+    return Temper(liking, partial(_wish, liking, margin), seats=SEATS)
 
 
 TEMPERS: Final[dict[str, Temper]] = {

@@ -115,16 +115,12 @@ def _name_card(bot: WhiskyBot, view: WhiskyState, seat: int) -> str:
     return words[view.turn % len(words)]
 
 
-def _talk(_bot: Any, _view: WhiskyState, _decision: Any, _choice: Choice, _dice: Random) -> None:
-    """Change nothing: the temper is in what is said before the cards are laid."""
-
-
 def _unseen(_view: WhiskyState, _seat: int, _choice: Choice) -> None:
     """Return None: a choice does not say what he named."""
 
 
 TEMPERS: Final[dict[str, Temper]] = {
-    "names_card": Temper(_talk, _unseen, says=_name_card),
-    "repeats": Temper(_repeat, _repeated),
-    "never_twice": Temper(_vary, _varied),
+    "names_card": Temper(_unseen, says=_name_card),
+    "repeats": Temper(_repeated, _repeat),
+    "never_twice": Temper(_varied, _vary),
 }

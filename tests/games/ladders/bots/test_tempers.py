@@ -16,7 +16,7 @@ def shows(temper, state, choice, seat=1):
 
 
 def mind_of(temper, state, seat=1):
-    taste = TEMPERS[temper].wish.args[0]
+    taste = TEMPERS[temper].taste
     return Regular(1).tasting(taste).minded(state.view(seat), seat, SENSIBLE)
 
 

@@ -22,7 +22,7 @@ def shows(temper, state, choice, seat=1):
 def tasting(temper, state, seat=1):
     """Return the objective of a seat that follows a temper, and without it."""
     bot = Regular(1)
-    taste = TEMPERS[temper].wish.args[0]
+    taste = TEMPERS[temper].taste
     return bot.tasting(taste).objective(state.view(seat), seat), bot.objective(state.view(seat), seat)
 
 
