@@ -19,6 +19,9 @@ from game.kernel.state import Choice
 SEATS: Final = 4
 MARGIN: Final = 30.0
 """How much less, in the habit's score, a choice may be worth and still be nearly as good."""
+MUST_SAVE: Final = 3
+FREE: Final = ("attack", "out", "draw", "slammy", "s_splat")
+"""What a taste may change: not that a seat saves itself, or gets somebody back."""
 SEARCHED: Final = 6.0
 """The same where the own choice was searched for: habit knows little about why that is good."""
 
@@ -112,7 +115,8 @@ def _wish(
 ) -> Choice | None:
     """Return the best choice that a seat likes, if it is nearly as good as its own one."""
     seat = decision.seat
-    if view.tops[seat - 1] == 3 or wins(view, seat, choice) or liking(view, seat, choice):
+    free = choice[0] in FREE and view.tops[seat - 1] < MUST_SAVE
+    if not free or wins(view, seat, choice) or liking(view, seat, choice):
         return None
     worths = scored(view, seat, dice)
     least = worths.get(choice, 0.0) - (SEARCHED if bot is not None and bot.level == "veteran" else margin)
