@@ -25,7 +25,7 @@ STILL: Final[Choice] = ("still",)
 MOVE: Final[Choice] = ("move",)
 SICK: Final = 5
 """Points of damage from which Doc Ouch heals first: 5 life are left."""
-WANTED: Final = 10.0
+WANTED: Final = 5.0
 """Points that the death of whoever has least life is worth more to Auntie."""
 
 Taste = Callable[[ShootState, int, Objective], Objective]
@@ -77,7 +77,7 @@ def _hoards(_view: ShootState, _seat: int, objective: Objective) -> Objective:
 
 
 def _fancies(_view: ShootState, _seat: int, objective: Objective) -> Objective:
-    return objective._replace(weights=_fancying(objective.weights, 2.5))
+    return objective._replace(weights=_fancying(objective.weights, 1.5))
 
 
 def _collected(kinds: tuple[str, ...], view: ShootState, _seat: int, choice: Choice) -> bool | None:
@@ -101,7 +101,7 @@ def _finishes(view: ShootState, seat: int, objective: Objective) -> Objective:
     prizes = {**objective.prizes}
     for foe in _weakest(view, seat):
         prizes[foe] += WANTED
-    return objective._replace(prizes=prizes, fight=1.2 * objective.fight)
+    return objective._replace(prizes=prizes)
 
 
 def _at_weakest(view: ShootState, seat: int, choice: Choice) -> bool | None:
@@ -117,7 +117,7 @@ def _sees(view: ShootState, seat: int) -> bool:
 
 
 def _counts(_view: ShootState, _seat: int, objective: Objective) -> Objective:
-    return objective._replace(weights=_standing(objective.weights, 1.5))
+    return objective._replace(weights=_standing(objective.weights, 2.0))
 
 
 def _stood(view: ShootState, seat: int, choice: Choice) -> bool | None:
@@ -170,7 +170,7 @@ TEMPERS: Final[dict[str, Temper]] = {
     "any_token": _temper(_hoards, partial(_collected, ("weapon", "gadget", "healing"))),
     "least_life": _temper(_finishes, _at_weakest, 3),
     "stands": _temper(_counts, _stood),
-    "beside_things": _temper(partial(_nook, 1.5), _beside),
+    "beside_things": _temper(partial(_nook, 0.8), _beside),
     "hides_wounded": _temper(_afraid, _hidden),
     "in_the_open": _temper(partial(_nook, -1.5), _in_the_open),
     "heals_first": _temper(_heals, _healed),
