@@ -13,7 +13,8 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     profit from it; `ammo`: the cost of each die of a spent shot.
 
     Of tempers: `favours`: a factor for each seat as a target; `left`: a way that begins to the left; `climb`: the
-    top of the board against its foot; `hasty`: it never waits for a better square with a shot.
+    top of the board against its foot; `hasty`: it never waits for a better square with a shot;
+    `shy`: a factor for what opponents may do to it.
     """
 
     fear: float = 0.5
@@ -30,3 +31,4 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     left: float = 0.0
     climb: float = 0.0
     hasty: bool = False
+    shy: float = 1.0

@@ -68,9 +68,9 @@ class TurnTree:
         worth = np.zeros(101, dtype=np.float32)
         for foe, there in self.spots.items():
             if mind.deep:
-                worth -= self.aims.care * foresee(state, self.seat, foe)
+                worth -= mind.shy * self.aims.care * foresee(state, self.seat, foe)
             elif mind.fear:
-                worth -= mind.fear * self.aims.care * self.ground.reach(foe_arms(state, foe))[there]
+                worth -= mind.shy * mind.fear * self.aims.care * self.ground.reach(foe_arms(state, foe))[there]
         if self.spots and mind.near:
             away = np.array([list(RANGE[there]) for there in self.spots.values()], dtype=np.float32)
             worth -= mind.near * away.min(axis=0)

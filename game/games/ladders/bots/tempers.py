@@ -23,6 +23,8 @@ SEATS: Final = 4
 CLOSE: Final = 2
 """Squares within which an opponent is close."""
 BOTH_DICE: Final = 2
+SHY: Final = 2.25
+"""How much more than usual Dunk minds what opponents may do to him, once he is hurt."""
 HIGH: Final = 60
 """The square from which on it is high up."""
 
@@ -125,7 +127,7 @@ def _which(liking: Liking, **changes: Any) -> Temper:
 
 
 def _hurt(view: LaddersState, seat: int, mind: Mind) -> Mind:
-    return mind if not _lost(view, seat) else replace(mind, fear=mind.fear + 0.5)
+    return mind if not _lost(view, seat) else replace(mind, shy=SHY)
 
 
 TEMPERS: Final[dict[str, Temper]] = {

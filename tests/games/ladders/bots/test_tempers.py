@@ -64,7 +64,7 @@ def test_dunk_hides_once_he_is_hurt():
     boxes = state.cookies[0].boxes
     state.change_cookie(1, boxes=(boxes[0] - 1, *boxes[1:]))
     assert shows("hides_hurt", state, ("end",)) is False  # on the square of another
-    assert mind_of("hides_hurt", state).fear > SENSIBLE.fear
+    assert mind_of("hides_hurt", state).shy > SENSIBLE.shy
 
 
 def test_melt_fires_before_he_walks():
