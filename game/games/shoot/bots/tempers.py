@@ -25,7 +25,7 @@ STILL: Final[Choice] = ("still",)
 MOVE: Final[Choice] = ("move",)
 SICK: Final = 5
 """Points of damage from which Doc Ouch heals first: 5 life are left."""
-WANTED: Final = 5.0
+WANTED: Final = 2.5
 """Points that the death of whoever has least life is worth more to Auntie."""
 
 Taste = Callable[[ShootState, int, Objective], Objective]
@@ -77,7 +77,7 @@ def _hoards(_view: ShootState, _seat: int, objective: Objective) -> Objective:
 
 
 def _fancies(_view: ShootState, _seat: int, objective: Objective) -> Objective:
-    return objective._replace(weights=_fancying(objective.weights, 1.5))
+    return objective._replace(weights=_fancying(objective.weights, 0.7))
 
 
 def _collected(kinds: tuple[str, ...], view: ShootState, _seat: int, choice: Choice) -> bool | None:
@@ -117,7 +117,7 @@ def _sees(view: ShootState, seat: int) -> bool:
 
 
 def _counts(_view: ShootState, _seat: int, objective: Objective) -> Objective:
-    return objective._replace(weights=_standing(objective.weights, 2.0))
+    return objective._replace(weights=_standing(objective.weights, 0.8))
 
 
 def _stood(view: ShootState, seat: int, choice: Choice) -> bool | None:
