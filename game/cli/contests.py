@@ -283,7 +283,7 @@ def measure_tempers(
     rows = many.or_leave(partial(tempers.figures, game, who, games, size, mode, seed, processes))
     if publish:
         many.or_leave(partial(published, game, rows))
-    print_result({"tempers": tempers.as_rows(rows)}, tempers.text(rows), as_json)
+    print_result({"tempers": tempers.as_rows(rows)}, tempers.text(game, rows), as_json)
 
 
 def usual_levels(game: str, publish: bool) -> str:

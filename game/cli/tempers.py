@@ -93,8 +93,9 @@ def gain_error(knows: Sequence[float], blind: Sequence[float]) -> float:
     return 1.96 * stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else 1.0
 
 
-def text(rows: Sequence[TemperFigures]) -> str:
+def text(key: str, rows: Sequence[TemperFigures]) -> str:
     """Return the figures as a plain-text table."""
+    wanted = measures_of(load(key)).readable
     lines = [
         f"{'who':10} {'temper':15} {'seats':>5} {'games':>6} {'share':>6} {'+-':>5} {'fair':>6} shown guessed  gain"
     ]
@@ -102,7 +103,7 @@ def text(rows: Sequence[TemperFigures]) -> str:
         gain = f"{100 * one.gain:+.1f} +- {100 * one.gain_error:.1f}" if one.reader else "no reader"
         lines.append(
             f"{one.who:10} {one.temper:15} {one.seats:5} {one.games:6} {one.share:6.1%} {one.error:5.1%} "
-            f"{one.fair:6.1%} {one.shown:5g} {one.guessed:7.0%}  {gain}"
+            f"{one.fair:6.1%} {one.shown:5g} {one.guessed:7.0%}  {gain:14}  {', '.join(one.misses(wanted)) or '-'}"
         )
     return "\n".join(lines)
 

@@ -32,6 +32,12 @@ GAMES: Final = 3
 """Fewest games that show a person's pace."""
 QUICKEST, SLOWEST = 1.0, 60.0
 """Plausible seconds per decision over a whole game: least and most."""
+STRENGTH_KEPT: Final = 0.03
+"""By how much a temper may change how often a bot wins (RIV-11)."""
+SHOWN: Final = 2
+"""How often it should be seen in the median game."""
+GUESSED: Final = 3
+"""How many times as often as chance a guesser should name the character."""
 EXACT: Final = 1.25
 """Bounds closer than this are shown as one figure."""
 
@@ -88,7 +94,7 @@ class LevelStrength(msgspec.Struct, frozen=True):
         return say("Beats {rival} {tenths} times in 10.", rival=rival, tenths=tenths)
 
 
-class TemperFigures(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class TemperFigures(msgspec.Struct, frozen=True, kw_only=True):
     """What a character's temper costs, how it can be read (RIV-11); errors are half the widths of 95 % confidence.
 
     `share` of one bot of `level` with the temper among plain ones; `fair` is an equal share. `shown`: how often it
@@ -119,6 +125,23 @@ class TemperFigures(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
     def gain(self) -> float:
         """What knowing the temper wins."""
         return self.reader - self.blind
+
+    def misses(self, gain: float) -> tuple[str, ...]:
+        """Return what is short of RIV-11; `gain` is what a reader should win in this game.
+
+        >>> TemperFigures(
+        ...     rules="1", who="bo", temper="pays_back", follows=0.8, level="regular", mode="", seats=4, games=480,
+        ...     share=0.24, error=0.02, fair=0.25, shown=1.0, guessed=0.4, guesses=8,
+        ... ).misses(0.03)
+        ('shown', 'reader')
+        """
+        short = {
+            "strength": abs(self.share - self.fair) > STRENGTH_KEPT,
+            "shown": self.shown < SHOWN,
+            "reader": self.gain < gain,
+            "guess": self.guessed * self.guesses < GUESSED,
+        }
+        return tuple(name for name, missed in short.items() if missed)
 
 
 class DecisionTimes(msgspec.Struct, frozen=True):

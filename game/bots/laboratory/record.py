@@ -69,6 +69,8 @@ class Measures:
     """The modes in which its levels' strengths are published; empty: the standard one."""
     reader: ClassVar[type[TellReader] | None] = None
     """Makes a bot that knows how its opponents choose, from their name and its own seed (RIV-11)."""
+    readable: ClassVar[float] = 0.03
+    """What such a bot should win by knowing a temper."""
     against: ClassVar[str] = ""
     """The level that also plays against tables of the standard level by default."""
 

@@ -30,6 +30,7 @@ class WhiskyMeasures(Measures):
     counts: ClassVar = answers
     levels: ClassVar = PEOPLE
     reader: ClassVar = WhiskyReader
+    readable: ClassVar = 0.08
     main_modes: ClassVar = ("single", "best3")
 
     def __init__(self, game: Game, state: WhiskyState) -> None:
