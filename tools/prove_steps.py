@@ -16,6 +16,7 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from game.bots.temper import bot_named
 from game.cli.publish import folder_of
 from game.games import find, games, load, meta_of
 from game.games.steps import options_of, setup_of, star_standings, steps_of
@@ -23,6 +24,8 @@ from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.lobby.goals import DONE
 from game.lobby.steps_measured import StepMeasured, out_of_bounds, read_measured, row_of, write_measured
+from game.play.seating import bot_name
+from game.table.session import Holder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,9 +69,12 @@ class StepTable:
         self.who = {seat: one.who for seat, one in enumerate(lobby.called(setup.taken), 1) if one.who}
 
     def bots(self, level: str, seed: int) -> list[Any]:
-        """Return a bot for each seat; the person's plays at a level."""
-        levels = [level if held == "person" else held for held in self.levels]
-        return [self.game.bot(held, 100 * seed + seat) for seat, held in enumerate(levels, 1)]
+        """Return a bot for each seat: rivals with their tempers; the person's plays at a level."""
+        names = [level if held == "person" else self._name(seat, held) for seat, held in enumerate(self.levels, 1)]
+        return [bot_named(self.game, name, 100 * seed + seat) for seat, name in enumerate(names, 1)]
+
+    def _name(self, seat: int, held: str) -> str:
+        return bot_name(self.step.game, Holder(held, "", self.who.get(seat, "")))  # type: ignore[arg-type]
 
     def met(self, match: Match) -> list[bool]:
         """Return which stars a finished match brought the person."""

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from game.bots.temper import bot_named
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event
 from game.kernel.game import Bot, Game, begin, pending, play, play_trusted
@@ -56,8 +57,8 @@ class UniformBot:
 
 
 def bot_of(game: Game, level: str, seed: int) -> Bot:
-    """Return a bot by its level's name ("random" for uniform play); raises KeyError for others."""
-    return UniformBot(seed) if level == "random" else game.bot(level, seed)
+    """Return a bot by its level, with or without a temper ("random": uniform play); raises KeyError for others."""
+    return UniformBot(seed) if level == "random" else bot_named(game, level, seed)
 
 
 def teams_of(options: Any, seats: int) -> list[tuple[int, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 from zlib import crc32
 
 from game.kernel.state import Choice
@@ -23,8 +23,17 @@ class LevelBot:
     needs_options: ClassVar[bool] = False
     level: ClassVar[str] = ""
 
+    taste: Any = None
+    """What changes its weights where it follows a temper; in the games whose levels have weights."""
+
     def __init__(self, seed: int = 0) -> None:
         self.seed, self.why = seed, ""
+
+    def tasting(self, taste: Any) -> Self:
+        """Return the same bot with a taste."""
+        twin = type(self)(self.seed)
+        twin.taste = taste
+        return twin
 
     @property
     def why(self) -> str:

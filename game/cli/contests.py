@@ -223,6 +223,7 @@ def simulation_text(results: "Sequence[GameResult]", levels: Sequence[str], sums
 
 # -- arena --------------------------------------------------------------------------------------------
 
+TEMPER_HELP = "Measure what the tempers of characters cost and show instead; --levels names some of them."
 PUBLISH_HELP = "Save the strengths for the set-up page to show; all levels in all main modes unless named."
 
 
@@ -240,6 +241,7 @@ def arena(
     scheduler: many.Scheduler = "",
     keep: many.Keep = None,
     publish: Annotated[bool, typer.Option("--publish", help=PUBLISH_HELP)] = False,
+    temper: Annotated[bool, typer.Option("--temper", help=TEMPER_HELP)] = False,
     as_json: Json = False,
 ) -> None:
     """Measure how strong the levels are: one bot of each level against a table of the next, in every seat."""
@@ -249,6 +251,9 @@ def arena(
 
     if publish and (rule or map_file is not None):
         refuse("--publish measures set-ups as the set-up page offers them: leave out --rule and --map.")
+    if temper:
+        measure_tempers(game, levels, games, seats, mode or scenario.lower(), seed, processes, publish, as_json)
+        return
     names = [level.strip() for level in (levels or usual_levels(game, publish)).split(",")]
     if len(names) < 2:
         refuse("Name at least two levels, the strongest first, like regular,rookie.")
@@ -264,6 +269,21 @@ def arena(
                 if publish:  # what was found so far: a run that is stopped loses no pairing
                     many.or_leave(partial(strengths, game, rows))
     print_result({"contests": rows}, arena_text(rows), as_json)
+
+
+def measure_tempers(
+    game: str, names: str, games: int, seats: str, mode: str, seed: int, processes: int, publish: bool, as_json: bool
+) -> None:
+    """Measure the tempers of a game's characters (RIV-11), all or those named, and print or publish the figures."""
+    from game.cli import tempers
+    from game.cli.publish import tempers as published
+
+    who = [name.strip() for name in names.split(",") if name.strip()]
+    size = sizes_of(seats)[0] if seats else 0
+    rows = many.or_leave(partial(tempers.figures, game, who, games, size, mode, seed, processes))
+    if publish:
+        many.or_leave(partial(published, game, rows))
+    print_result({"tempers": tempers.as_rows(rows)}, tempers.text(game, rows), as_json)
 
 
 def usual_levels(game: str, publish: bool) -> str:

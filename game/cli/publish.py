@@ -14,7 +14,7 @@ from game.cli import jobs as many
 from game.games import find, load, meta_of
 from game.lobby import measured
 from game.lobby.lobby import Lobby, default_setup
-from game.lobby.measured import HeadStartWorth, LevelStrength, Measured, TableLength, frozen
+from game.lobby.measured import HeadStartWorth, LevelStrength, Measured, TableLength, TemperFigures, frozen
 from game.lobby.setup import CLOSED, Chip, RuleSwitch, Setup
 from game.play.house_rules import limited
 
@@ -184,5 +184,17 @@ def strengths(key: str, rows: Sequence[dict[str, Any]]) -> Measured:
     before = measured.read(folder_of(key))
     kept = [one for one in before.strengths if (one.mode, one.seats, one.level, one.rival) not in new]
     after = msgspec.structs.replace(before, strengths=[*kept, *fresh])
+    measured.write(folder_of(key), after)
+    return after
+
+
+# -- what tempers cost ----------------------------------------------------------------------------------
+
+
+def tempers(key: str, rows: Sequence[TemperFigures]) -> Measured:
+    """Replace the stored figures of the same characters, and return all. Raises OSError."""
+    before = measured.read(folder_of(key))
+    new = {one.who for one in rows}
+    after = msgspec.structs.replace(before, tempers=[*(one for one in before.tempers if one.who not in new), *rows])
     measured.write(folder_of(key), after)
     return after

@@ -34,7 +34,7 @@ class Game(msgspec.Struct, frozen=True):
     hints, if it is not the `adviser`. `cards` is the id of each card number's kind; for `upgrades` see
     `game.kernel.upgrades`; `measures` names what the laboratory counts in its games, as "module:name"
     (`game.bots.laboratory`); `watch` what checks its bots' habits; `laboratory` what the laboratory of maps must know
-    about it (`game.bots.blocks`).
+    about it (`game.bots.blocks`); `tempers` the tempers of its characters (`game.bots.temper`).
     """
 
     key: str
@@ -51,6 +51,7 @@ class Game(msgspec.Struct, frozen=True):
     measures: str = ""
     watch: str = ""
     laboratory: str = ""
+    tempers: str = ""
     patience: Mapping[str, float] = {}
     whole: Mapping[str, str] = {}
     hints: str = ""

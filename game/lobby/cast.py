@@ -1,7 +1,7 @@
 """The characters of a game's bots, and what each seat is called.
 
-They are rows of a game's `data/cast.toml`. A character gives a bot its face, its name and its temper in words; its
-strength is its level alone, shown by its pips.
+They are rows of a game's `data/cast.toml`. A character gives a bot its face, its name, its words and its temper, which
+changes its taste (`game.bots.temper`); its strength is its level alone, shown by its pips.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import msgspec
 
 from game.kernel.messages import Worded
 from game.kernel.naming import name_key
+from game.lobby.feats import RIVAL_WINS
 from game.lobby.lines import RivalLine, SpeechMoment
 from game.lobby.setup import PERSON
 
@@ -28,6 +29,8 @@ class Character(Worded, frozen=True, forbid_unknown_fields=True):
     """A character with a `look`, or without one at a `level`; `twin` is its teammate with the same face.
 
     `picture` is its face where looks are none. `text` is one line about it; `line` is what it says, and when.
+    `taste` is the key of its temper among the game's, `follows` the share of turns in which it follows it; `temper`
+    says so in one sentence, `riddle` without giving it away (RIV-9).
     """
 
     key: str
@@ -37,9 +40,28 @@ class Character(Worded, frozen=True, forbid_unknown_fields=True):
     level: str = ""
     twin: str = ""
     picture: str = ""
+    taste: str = ""
+    follows: float = 0.0
+    temper: str = ""
+    riddle: str = ""
     line: tuple[RivalLine, ...] = ()
 
-    words: ClassVar[tuple[str, ...]] = ("name", "text", "twin")
+    words: ClassVar[tuple[str, ...]] = ("name", "text", "twin", "temper", "riddle")
+
+
+HIDDEN_TEMPER: Final = "?"
+MET_FOR_RIDDLE: Final = 3
+"""From how many games on one is told the riddle of a character's temper."""
+
+
+def known_temper(who: Character, met: int, won: int) -> str:
+    """Return what somebody knows of a character's temper who met it and won against it so often (RIV-9).
+
+    That is "?" at first, then its riddle, and the plain sentence once it was beaten `RIVAL_WINS` times.
+    """
+    if won >= RIVAL_WINS:
+        return who.temper
+    return who.riddle if met >= MET_FOR_RIDDLE else HIDDEN_TEMPER
 
 
 class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

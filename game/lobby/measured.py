@@ -16,7 +16,7 @@ import msgspec
 from game.kernel.messages import say
 
 FILE: Final = "measured.json"
-LISTS: Final = ("strengths", "lengths", "head_starts")
+LISTS: Final = ("strengths", "tempers", "lengths", "head_starts")
 UNKNOWN: Final = (0.5, 2.0)
 """Range of the factor for a row that was never measured."""
 TENTHS: Final = 0.15
@@ -33,6 +33,12 @@ GAMES: Final = 3
 """Fewest games that show a person's pace."""
 QUICKEST, SLOWEST = 1.0, 60.0
 """Plausible seconds per decision over a whole game: least and most."""
+STRENGTH_KEPT: Final = 0.03
+"""By how much a temper may change how often a bot wins (RIV-11)."""
+SHOWN: Final = 2
+"""How often it should be seen in the median game."""
+GUESSED: Final = 3
+"""How many times as often as chance a guesser should name the character."""
 EXACT: Final = 1.25
 """Bounds closer than this are shown as one figure."""
 
@@ -110,6 +116,56 @@ class HeadStartWorth(msgspec.Struct, frozen=True):
         return self.gain > self.error
 
 
+class TemperFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """What a character's temper costs, how it can be read (RIV-11); errors are half the widths of 95 % confidence.
+
+    `share` of one bot of `level` with the temper among plain ones; `fair` is an equal share. `shown`: how often it
+    could be seen in the median game. `guessed`: in which share of games a guesser named the character from what
+    everybody sees, of `guesses` characters. `reader` and `blind`: what a seat wins against the character that knows the
+    temper, and one that knows only how the level plays; 0 if there is no such reader.
+    """
+
+    rules: str
+    who: str
+    temper: str
+    follows: float
+    level: str
+    mode: str
+    seats: int
+    games: int
+    share: float
+    error: float
+    fair: float
+    shown: float
+    guessed: float = 0.0
+    guesses: int = 0
+    reader: float = 0.0
+    blind: float = 0.0
+    gain_error: float = 0.0
+
+    @property
+    def gain(self) -> float:
+        """What knowing the temper wins."""
+        return self.reader - self.blind
+
+    def misses(self, gain: float) -> tuple[str, ...]:
+        """Return what is short of RIV-11; `gain` is what a reader should win in this game.
+
+        >>> TemperFigures(
+        ...     rules="1", who="bo", temper="pays_back", follows=0.8, level="regular", mode="", seats=4, games=480,
+        ...     share=0.24, error=0.02, fair=0.25, shown=1.0, guessed=0.4, guesses=8,
+        ... ).misses(0.03)
+        ('shown', 'reader')
+        """
+        short = {
+            "strength": abs(self.share - self.fair) > STRENGTH_KEPT,
+            "shown": self.shown < SHOWN,
+            "reader": self.gain < gain,
+            "guess": self.guessed * self.guesses < GUESSED,
+        }
+        return tuple(name for name, missed in short.items() if missed)
+
+
 class DecisionTimes(msgspec.Struct, frozen=True):
     """Seconds per decision, including animations: of a person, and of a bot at normal speed."""
 
@@ -123,6 +179,7 @@ class Measured(msgspec.Struct, frozen=True):
     length_rules: str = ""
     pace: DecisionTimes = DecisionTimes()
     strengths: list[LevelStrength] = msgspec.field(default_factory=list)
+    tempers: list[TemperFigures] = msgspec.field(default_factory=list)
     lengths: list[TableLength] = msgspec.field(default_factory=list)
     head_starts: list[HeadStartWorth] = msgspec.field(default_factory=list)
 

@@ -12,6 +12,7 @@ from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any, Final, Literal
 
+from game.bots.temper import BotName, bot_named
 from game.kernel.game import Game
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice
@@ -78,8 +79,12 @@ class Opponents:
         """How long the current answer has been awaited; 0 if none is."""
         return time.monotonic() - self._first if self._question is not None else 0.0
 
+    def seed_of(self, seat: int) -> int:
+        """Return the seed of a seat's bot."""
+        return self.thoughts * 31 + seat
+
     def ask(self, level: str, seat: int, view: Any) -> None:
-        """Ask a level for its choice in a seat's view; an earlier question is dropped."""
+        """Ask a bot, by its name (`BotName`), for its choice in a seat's view; an earlier question is dropped."""
         self._haste = "no"
         self._put(level, seat, view)
 
@@ -93,7 +98,7 @@ class Opponents:
         level, seat, view = self._question
         self._began = time.monotonic()
         try:
-            self.worker.ask(self.game.key, level, self.thoughts * 31 + seat, view)
+            self.worker.ask(self.game.key, level, self.seed_of(seat), view)
         except OSError:  # it has just ended, or none can be started: counts as a failed decision
             self.worker.close()
 
@@ -126,7 +131,7 @@ class Opponents:
         """Return for how many seconds the current question may go unanswered."""
         if self._haste != "no":
             return HURRIED + (STARTUP_HURRIED if self.worker.fresh else 0.0)
-        return self.game.patience.get(level, LIMIT) + (STARTUP if self.worker.fresh else 0.0)
+        return self.game.patience.get(BotName.of(level).level, LIMIT) + (STARTUP if self.worker.fresh else 0.0)
 
     def failed(self, report: str, question: tuple[str, int, Any] | None = None) -> None:
         """Note that a decision failed; retry in a new process. Raises NoAnswer if that was done already.
@@ -273,7 +278,7 @@ def _think(key: str, level: str, seed: int, view: Any) -> tuple[Choice, str]:
 def _bot(key: str, level: str, seed: int) -> Any:
     from game.games import load
 
-    return load(key).bot(level, seed)
+    return bot_named(load(key), level, seed)
 
 
 def _load(key: str) -> None:

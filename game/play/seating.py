@@ -31,6 +31,15 @@ def holders_of(seats: Sequence[Sitting], lobby: Lobby) -> list[Holder]:
     ]
 
 
+def bot_name(key: str, holder: Holder) -> str:
+    """Return a bot as `game.bots.temper` names it: the level of a seat, and the temper of the character there."""
+    from game.bots.temper import BotName
+    from game.games import find, meta_of
+
+    who = find(meta_of(key).lobby).cast.of(holder.who) if holder.who else None
+    return holder.kind if who is None else BotName(holder.kind, who.taste, who.follows).name
+
+
 def holder_after(
     holders: Sequence[Holder], seat: int, kind: str, look: str, lobby: Lobby, names: Sequence[str]
 ) -> Holder:

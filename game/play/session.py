@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from game.bots.temper import BotName, tempers_of
 from game.kernel.branch import Begun, Origin
 from game.kernel.entry import Cut
 from game.kernel.game import Game
@@ -19,6 +20,7 @@ from game.lobby.lines import Memories, NoMemories
 from game.play.autosave import TABLE, Autosave, columns_of
 from game.play.opponents import Opponents
 from game.play.rivals import RivalMemories
+from game.play.seating import bot_name
 from game.play.writer import Writer
 from game.processes.worker import NoAnswer
 from game.store import reopening
@@ -313,6 +315,14 @@ class Session(TableSession):
         self.why[len(self.match.entries) - 1] = why
         self.why = newest(self.why, len(self.match.entries))
 
+    def announced(self, seat: int) -> str:
+        name = BotName.of(bot_name(self.game.key, self.table.holders[seat - 1]))
+        temper = tempers_of(self.game).get(name.temper) if name.temper else None
+        if temper is None or temper.says is None:
+            return ""
+        bot = self.game.bot(name.level, self.opponents.seed_of(seat))
+        return temper.says(bot, self.match.view(seat), seat)
+
     def move_now(self) -> None:
         """Make the bot whose turn it is answer at once, without thinking further (UX-BOT-2)."""
         seat = self.seat
@@ -408,8 +418,8 @@ class Session(TableSession):
 
 
 def question_of(session: Session, seat: int) -> tuple[str, int, Any]:
-    """Return a question for a bot: the level that plays the seat, the seat, and its view."""
-    return session.table.holders[seat - 1].kind, seat, session.match.view(seat)
+    """Return a question for a bot: who plays the seat (`seating.bot_name`), the seat, and its view."""
+    return bot_name(session.game.key, session.table.holders[seat - 1]), seat, session.match.view(seat)
 
 
 def habit_notice(game: Game, table: Seating) -> str:

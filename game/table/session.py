@@ -89,6 +89,10 @@ class TableSession(Protocol):
     teaching: bool = False
     """Whether it is a lesson, which explains everything itself."""
 
+    def announced(self, seat: int) -> str:
+        """Return what a rival says, by its temper, before its choice is laid open; empty for most."""
+        return ""
+
     @property
     def everything(self) -> bool:
         """Return whether every hand is open: only in the replay of a finished match (MOM-3)."""

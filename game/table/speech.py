@@ -142,6 +142,8 @@ class SpeechBubbles:
         """The clock: an idle table is rarely updated, and its time steps are short."""
         self._hello = self.now() + GREETS
         self._greeted = self._told > 1 or table.host.still
+        self._announced = -1
+        """The turn in which rivals last said what their tempers give away."""
 
     # -- where they are ----------------------------------------------------------------------------
 
@@ -306,7 +308,20 @@ class SpeechBubbles:
             waiting, self._late = self._late, []
             for seat, words in waiting:
                 self.say(seat, words)
+        self._announce()
         return bool(gone) or late
+
+    def _announce(self) -> None:
+        """Once a turn in which a person is asked, say what a rival's temper gives away (RIV-9), if it does that."""
+        session, turn = self.table.session, self.table.session.match.state.turn
+        asked = session.seat in session.persons and not self.table.playing and self._greeted and not self.bubbles
+        if self.mode == "off" or not asked or self._announced == turn or self.table.curtained:
+            return
+        self._announced = turn
+        for seat in self.talk.sitters.rivals:
+            words = session.announced(seat)
+            if words:
+                self.say(seat, words)
 
     def _greet(self) -> None:
         """Make one of the rivals say hello, or what it remembers."""

@@ -131,3 +131,14 @@ def test_what_makes_no_contest_gets_a_sentence_and_status_2(arguments):
     assert result.exit_code == 2
     assert "Traceback" not in result.output
     assert len(result.output.strip()) > 20
+
+
+def test_arena_measures_tempers():
+    """RIV-11: strength, how often the tell shows, what a reader gains, and whether one can guess."""
+    told = run("arena", "whisky", "--temper", "--levels", "betty", "--games", "4", "-p", "1", "--json")
+    assert told.exit_code == 0, told.output
+    (row,) = json.loads(told.stdout)["tempers"]
+    assert (row["who"], row["temper"], row["level"], row["games"]) == ("betty", "repeats", "regular", 4)
+    assert {"share", "error", "shown", "guessed", "reader", "blind", "gain"} <= set(row)
+    text = run("arena", "ladders", "--temper", "--levels", "nell", "--games", "4", "-p", "1").output
+    assert "no reader" in text

@@ -13,6 +13,7 @@ from game.cli.publish import folder_of
 from game.games import find, games, load
 from game.lobby.lobby import default_setup
 from game.lobby.measured import (
+    STRENGTH_KEPT,
     Bounds,
     DecisionTimes,
     LevelStrength,
@@ -127,6 +128,31 @@ def test_the_strengths_of_all_main_modes_are_published(key):
         )
     if read(folder_of(key)).length_rules != load(key).rules_version:
         warnings.warn(f"Lengths are older than the rules; run: splatterbox balance {key} --publish", stacklevel=1)
+
+
+@every_game
+def test_the_tempers_of_all_characters_are_published(key):
+    """RIV-11: what was not measured by today's rules, as the cast has it, is reported; none is surely weaker."""
+    found = {row.who: row for row in read(folder_of(key)).tempers}
+    cast = {one.key: one for one in find(next(meta.lobby for meta in games() if meta.key == key)).cast.character}
+    wanted = {who for who, one in cast.items() if one.taste}
+    assert set(found) <= set(cast)
+    old = {
+        who for who in wanted
+        if who not in found or found[who].rules != load(key).rules_version
+        or (found[who].temper, found[who].follows) != (cast[who].taste, cast[who].follows)
+    }  # fmt: skip
+    if old:
+        warnings.warn(
+            f"{key}: the tempers of {', '.join(sorted(old))} were not measured as they are; "
+            f"run: splatterbox arena {key} --temper --publish",
+            stacklevel=1,
+        )
+    for row in found.values():
+        assert row.error > 0
+        assert row.games > 0
+        assert row.share + row.error >= row.fair - STRENGTH_KEPT, f"{row.who} is surely weaker than its level"
+        assert row.share - row.error <= row.fair + STRENGTH_KEPT, f"{row.who} is surely stronger than its level"
 
 
 @every_game

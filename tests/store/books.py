@@ -2,6 +2,7 @@
 
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
+from game.store import book, people
 from game.store.people import Result, SeatResult
 from tests.kernel.toy import TOY, ToyOptions
 
@@ -29,3 +30,11 @@ def play(journal, one, names=("Anna", "Ben"), title="Anna against Ben", **kept):
     entry = match.play(("wait",))
     journal.add(number, 1, entry, TOY.encode(match.state), finished=True, result=one)
     return number
+
+
+def forget(journal, name):
+    """Forget a person by name."""
+    person = next(one.id for one in book.people(journal.db) if one.name == name)
+    for _made in (steps := list(people.prepared(journal, person, "Somebody"))):
+        pass
+    people.forget(journal, steps[-1])

@@ -10,7 +10,7 @@ from game.store import book, keepsakes, nights, people, reopening
 from game.store.journal import Journal
 from game.store.splat import Seat, pack, splat_of, unpack
 from tests.kernel.toy import TOY
-from tests.store.books import duel, play, result, seat
+from tests.store.books import duel, forget, play, result, seat
 
 NAME = "Annabella Quux"
 
@@ -111,13 +111,6 @@ def archive(journal, number, names):
 
 def bytes_of(folder):
     return b"".join(path.read_bytes() for path in folder.iterdir())
-
-
-def forget(journal, name):
-    person = next(one.id for one in book.people(journal.db) if one.name == name)
-    for _made in (steps := list(people.prepared(journal, person, "Somebody"))):
-        pass
-    people.forget(journal, steps[-1])
 
 
 def test_nobody_who_is_forgotten_leaves_a_trace_in_the_file(journal, tmp_path):

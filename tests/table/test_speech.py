@@ -285,3 +285,24 @@ def test_no_bot_speaks_just_after_a_big_moment(make):
     clock[0] += 0.02
     bubbles.tick()
     assert bubbles.bubbles[2].words == "After."
+
+
+def test_a_rival_gives_something_away_once_a_turn_to_whoever_is_asked(monkeypatch):
+    """RIV-9: what a temper says before a choice is laid open; after a greeting, beside its speaker, not while off."""
+    scene = MAKERS["whisky"]()
+    with_bot(scene, seat=1)
+    clock, told = 100.0, []
+    monkeypatch.setattr(scene.speech_bubbles, "now", lambda: clock)
+    monkeypatch.setattr(type(scene.session), "announced", lambda self, seat: told.append(seat) or "Loot. Oops.")
+    monkeypatch.setattr(scene.host.settings, "bot_lines", "off")
+    scene.speech_bubbles._greeted = True
+    scene.speech_bubbles.tick()
+    assert not scene.speech_bubbles.bubbles
+    monkeypatch.setattr(scene.host.settings, "bot_lines", "few")
+    scene.speech_bubbles.tick()
+    assert scene.speech_bubbles.bubbles[1].words == "Loot. Oops."
+    clock += 100.0
+    scene.speech_bubbles.tick()
+    scene.speech_bubbles.tick()
+    assert not scene.speech_bubbles.bubbles
+    assert told == [1]

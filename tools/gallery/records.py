@@ -162,6 +162,7 @@ def scenes() -> dict[str, Callable[[Any], Scene]]:
         "records": records,
         **{f"ladder-{game}": partial(ladder, game=game) for game in ("shoot", "whisky", "splatatat", "ladders")},
         "records-feats": lambda host: records(host, tab="feats"),
+        "records-rivals": lambda host: records(host, tab="rivals"),
         "records-empty": lambda host: records(host, ()),
         "forget": forget,
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pkgutil import resolve_name
@@ -13,6 +14,7 @@ from msgspec.structs import asdict
 from game.bots import arena
 from game.bots.laboratory.playings import Weighed
 from game.bots.laboratory.watch import Breach, Watch, watch_of
+from game.bots.temper import BotName
 from game.kernel.events import Event, Fact, fact_of
 from game.kernel.game import Bot, Game
 from game.kernel.handlers import EventHandlers
@@ -37,6 +39,17 @@ class GameRecord(arena.GameResult, frozen=True, kw_only=True):
     weighed: list[Weighed] = field(default_factory=list)
 
 
+class TellReader(ABC):
+    """A bot that knows how its opponents choose: from their name, with its own seed."""
+
+    @abstractmethod
+    def __init__(self, rival: BotName, seed: int) -> None: ...
+
+    @abstractmethod
+    def choose(self, view: Any, decision: Any, options: list[Choice]) -> Choice:
+        """Return the best answer to what it expects."""
+
+
 class Measures:
     """Counts for one game while it is played. Each game's subclass defines what its events count for."""
 
@@ -54,6 +67,10 @@ class Measures:
     """Opponents only used for comparison: by name, the function that makes them from the adviser's level."""
     main_modes: ClassVar[tuple[str, ...]] = ()
     """The modes in which its levels' strengths are published; empty: the standard one."""
+    reader: ClassVar[type[TellReader] | None] = None
+    """Makes a bot that knows how its opponents choose, from their name and its own seed (RIV-11)."""
+    readable: ClassVar[float] = 0.03
+    """What such a bot should win by knowing a temper."""
     against: ClassVar[str] = ""
     """The level that also plays against tables of the standard level by default."""
 

@@ -15,6 +15,14 @@ from game.features.records.feats import FeatRow, ShownFeat, draw_row, hidden_wor
 from game.features.records.forget import open_forget
 from game.features.records.rename import RenamePersonScene
 from game.features.records.rivals import ShownRival, draw_rival, placed
+from game.features.records.whos_who import (
+    KnownRival,
+    ShownCharacter,
+    cast_title,
+    characters,
+    draw_character,
+    row_height,
+)
 from game.games import find, games, meta_of
 from game.games.feats import all_feats
 from game.games.story import story_of
@@ -36,7 +44,9 @@ if TYPE_CHECKING:
 
 RESULTS: Final = "results"
 FEATS: Final = "feats"
-"""The two tabs."""
+RIVALS: Final = "rivals"
+"""The tabs."""
+TABS: Final = (RESULTS, FEATS, RIVALS)
 MOST: Final = 6
 """Most lines of one kind that are shown; the exports have all of them."""
 
@@ -60,7 +70,7 @@ class RecordsScene(FormScene):
     level = False
 
     def __init__(self, context: Context, book: RecordBook, tab: str = RESULTS) -> None:
-        """`tab` is what is shown at first: `RESULTS` or `FEATS`."""
+        """`tab` is what is shown at first: one of `TABS`."""
         super().__init__(context.host)
         self.context, self.book, self.tab = context, book, tab
         self.tabs = [
@@ -70,12 +80,16 @@ class RecordsScene(FormScene):
             Button(say("Feats"), partial(self._turn_to, FEATS), icon_name="law-star", size=22).says(
                 say("Shows all feats: those that are done, and those to come.")
             ),
+            Button(say("Who's who"), partial(self._turn_to, RIVALS), icon_name="meeple", size=22).says(
+                say("Shows all rivals, and what is known of each.")
+            ),
         ]
         self.proud: list[tuple[str, str]] = []
         self.scores: Sequence[RivalScore] = ()
         self.rows: dict[str, list[FeatRow]] = {}
         self.rivals: list[ShownRival] = []
         self.feats: list[ShownFeat] = []
+        self.cast: list[ShownCharacter] = []
         self.chosen = 0
         """The id of the selected person; 0 for nobody."""
         self.game = self.mode = self.map = ""
@@ -120,7 +134,7 @@ class RecordsScene(FormScene):
     def _layout_head(self, w: int) -> int:
         """Place the tabs beside the heading, once somebody is in the book."""
         self.head = self.tabs if self.people else []
-        for button, tab in zip(self.tabs, (RESULTS, FEATS), strict=True):
+        for button, tab in zip(self.tabs, TABS, strict=True):
             button.selected = tab == self.tab
         return self._head_beside(w) if self.head else super()._layout_head(w)
 
@@ -203,7 +217,7 @@ class RecordsScene(FormScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything."""
-        self.lines, self.rivals, self.feats = [], [], []
+        self.lines, self.rivals, self.feats, self.cast = [], [], [], []
         super().layout(size)
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
@@ -217,6 +231,9 @@ class RecordsScene(FormScene):
                 people,
                 *((title_of(game, rows), partial(self._make_feats, rows)) for game, rows in self.rows.items() if rows),
             ]
+        if self.tab == RIVALS:
+            casts = characters(self.scores)
+            return [people, *((cast_title(game, rows), partial(self._make_cast, rows)) for game, rows in casts.items())]
         return [
             people,
             (self.card.person.name, self._make_proud),
@@ -233,6 +250,14 @@ class RecordsScene(FormScene):
             y += high
         hidden = hidden_words(rows)
         return self.effect(hidden, inner, y) if hidden else y
+
+    def _make_cast(self, rows: list[KnownRival], inner: pygame.Rect) -> int:
+        y = inner.y
+        for row in rows:
+            high = row_height(row, inner.width)
+            self.cast.append(ShownCharacter(row, pygame.Rect(inner.x, y, inner.width, high)))
+            y += high
+        return y
 
     def _proud_lines(self) -> list[tuple[str, str]]:
         """Return what one is proud of, over all games: won, streak, this month, feats, the best of each game."""
@@ -290,6 +315,10 @@ class RecordsScene(FormScene):
             button.rect = pygame.Rect(inner.x, y, inner.width, high)
             self.group.add(button)
             y += high + scale(10)
+        if self.tab == RIVALS:
+            y = self.effect(
+                say("Meet somebody three times for a riddle; beat them five times for the truth."), inner, y
+            )
         if len(self.people) > 1:
             y = self.effect(say("Everybody at this computer can see these pages."), inner, y)
         return y
@@ -406,6 +435,9 @@ class RecordsScene(FormScene):
         for feat in self.feats:
             if feat.room.colliderect(self.scroll.view):
                 draw_row(surface, feat)
+        for character in self.cast:
+            if character.room.colliderect(self.scroll.view):
+                draw_character(surface, character)
         p, size = palette(), text_px(16)
         tall = text.line_height(size, "bold")
         for line in self.lines:

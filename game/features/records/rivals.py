@@ -61,15 +61,20 @@ def _names(scores: Sequence[RivalScore]) -> list[str]:
 def draw_rival(surface: pygame.Surface, rival: ShownRival) -> None:
     """Draw a face with its name and the score, the person's wins first."""
     p, room, side = palette(), rival.room, roomy(72)
-    face, game_theme = pygame.Rect(0, room.y, side, side), theme_of(rival.lobby)
+    face = pygame.Rect(0, room.y, side, side)
     face.centerx = room.centerx
-    looks = [look.key for look in rival.lobby.looks]
-    look = rival.who.look or (looks[0] if looks else "")
-    if game_theme.splash is not None:
-        game_theme.splash(surface, face, look, 1)
-        face.inflate_ip(-side // 5, -side // 5)
-    draw_face(surface, face, game_theme, look, rival.who)
+    draw_portrait(surface, face, rival.lobby, rival.who)
     name = pygame.Rect(room.x, room.y + side + scale(2), room.width, 10)
     below = text.draw(surface, rival.who.name, name, text_px(16), p.text_soft, "semi", "centre").bottom
     line = text.line_height(text_px(17), "bold")
     put(surface, rival.score, pygame.Rect(room.x, below, room.width, line), text_px(17), p.text, "bold", "centre")
+
+
+def draw_portrait(surface: pygame.Surface, face: pygame.Rect, lobby: Lobby, who: Character) -> None:
+    """Draw a character's face, with the splash of its game behind it."""
+    game_theme, looks = theme_of(lobby), [look.key for look in lobby.looks]
+    look = who.look or (looks[0] if looks else "")
+    if game_theme.splash is not None:
+        game_theme.splash(surface, face, look, 1)
+        face = face.inflate(-face.width // 5, -face.height // 5)
+    draw_face(surface, face, game_theme, look, who)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.kernel.messages import say
+from game.kernel.messages import say, together
+from game.lobby.cast import HIDDEN_TEMPER, known_temper
 from game.lobby.looks import wear
 from game.lobby.setup import PERSON
 from game.play.rivals import RivalMemories
@@ -107,6 +108,13 @@ def least_met(page: SetupPage, index: int) -> list[Character]:
     return [one for one in free if met[one.key] == min(met.values())]
 
 
+def _tip(who: Character, known: Memory | None) -> str:
+    """Return a rival's line, with what the first person at the table has found out about it (RIV-9)."""
+    met = known or Memory()
+    tell = known_temper(who, met.met, met.won)
+    return who.text if tell == HIDDEN_TEMPER else together(who.text, tell)
+
+
 def rivals_menu(page: SetupPage, index: int) -> RivalsMenu:
     """Return the list: whoever was met least, as a surprise, then everybody with the score."""
     known, rivals, choices = memories(page), dict[str, "Character"](), list[MenuChoice]()
@@ -122,6 +130,9 @@ def rivals_menu(page: SetupPage, index: int) -> RivalsMenu:
         words = score(known.get(one.key))
         label = say("{rival}   {score}", rival=one.name, score=words) if words else one.name
         rivals[label] = one
-        choices.append(MenuChoice(label, partial(choose, page, index, one), tip=one.text))
+        choices.append(MenuChoice(label, partial(choose, page, index, one), tip=_tip(one, known.get(one.key))))
+    if known:
+        who, tip = partial(page.context.go.records, "rivals"), say("Shows all rivals, and what is known of each.")
+        choices.append(MenuChoice(say("Who's who"), who, "spyglass", tip=tip))
     choices.append(MenuChoice(say("Close"), lambda: None, "cancel", "back"))
     return RivalsMenu(page, rivals, page.setup.seats[index].look, choices)

@@ -6,18 +6,15 @@ import pytest
 
 from game.features.records.book import RecordBook
 from game.features.records.feats import hidden_words, rows_of, title_of
-from game.features.records.page import FEATS, RecordsScene
+from game.features.records.page import FEATS
 from game.games.feats import all_feats, feats_of
 from game.lobby.feats import BOX
 from game.store import people
 from game.store.journal import Journal
-from game.store.people import Gathered, SeatResult
-from game.store.settings import Settings
-from game.ui.still import apply_settings
+from game.store.people import Gathered
+from tests.features.records.invented import against, page_of
 from tests.rig.hands import push
-from tests.rig.host import LiveHost
 from tests.store.books import play, result, seat
-from tools.gallery.context import FakeContext
 
 
 @pytest.fixture
@@ -25,20 +22,6 @@ def journal(tmp_path):
     opened = Journal(tmp_path / "games.sqlite3")
     yield opened
     opened.close()
-
-
-def against(journal, who, won=True, feats=(), day="2026-11-23", **more):
-    anna = seat(1, "Anna", won, feats=tuple(feats), figures={"bullets": 3.0}, gathered=more.pop("gathered", {}))
-    bot = SeatResult(seat=2, holder="regular", won=not won, place=2 if won else 1, who=who)
-    play(journal, result(anna, bot, game="whisky", day=day, **more))
-
-
-def page_of(journal, tab="results", size=(1280, 720)):
-    host = LiveHost(size, Settings(window=size))
-    apply_settings(host.settings, size)
-    page = RecordsScene(FakeContext(host, saved=journal), RecordBook(journal), tab)
-    page.layout(size)
-    return page
 
 
 def anna(journal):

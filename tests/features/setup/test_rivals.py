@@ -48,8 +48,21 @@ def test_the_list_shows_all_faces_with_the_score(opened, game):
     cast = page.lobby.cast.character
     met(opened, game, cast[0].key, 4, 7)
     labels = [str(one.label) for one in rivals_menu(page, index).group.widgets]
-    assert labels[1:-1] == [f"{cast[0].name}   4 : 7", *(str(one.name) for one in cast[1:])]
-    assert labels[0] == "Surprise me"
+    assert labels[1:-2] == [f"{cast[0].name}   4 : 7", *(str(one.name) for one in cast[1:])]
+    assert (labels[0], labels[-2]) == ("Surprise me", "Who's who")
+
+
+@GAMES
+def test_the_tips_of_the_list_say_what_is_found_out(opened, game):
+    """RIV-9: nothing at first, the riddle after three games, the sentence after five won; only of whom one has met."""
+    page, index = page_of(opened, game)
+    first, second, third = page.lobby.cast.character[:3]
+    met(opened, game, first.key, 1, 2)
+    met(opened, game, second.key, 5, 0)
+    tips = {str(one.label).partition("   ")[0]: str(one.tip) for one in rivals_menu(page, index).group.widgets}
+    assert first.riddle in tips[first.name]
+    assert second.temper in tips[second.name]
+    assert tips[third.name] == third.text
 
 
 @GAMES

@@ -8,7 +8,8 @@ from game.bots.level_bot import best_of
 from game.games.ladders.bots.arms import HitValues, charge
 from game.games.ladders.bots.board import ground
 from game.games.ladders.bots.habits import act, in_sight, safest
-from game.games.ladders.bots.plan import Mind, TurnTree, star_prices
+from game.games.ladders.bots.mind import Mind
+from game.games.ladders.bots.plan import TurnTree, star_prices
 from game.games.ladders.rules.cards import COLOUR_NAMES
 from game.games.ladders.rules.fight import weapons
 from game.games.ladders.rules.fight.damage import with_part

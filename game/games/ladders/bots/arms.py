@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from game.bots.level_bot import LevelBot
 from game.games.ladders.bots.board import EAGLE_ARM, WeaponReach
+from game.games.ladders.bots.mind import Mind
 from game.games.ladders.rules.cards import CHARACTERS, ID, NAME, W
 from game.games.ladders.rules.fight import combat, weapons
 from game.games.ladders.rules.fight.odds import RollOdds, odds
@@ -69,12 +70,16 @@ def charge(row: WeaponInPlay) -> float:
 class HitValues:
     """The value of hits, parts and Frags to a seat in this mission; one hit on a fresh opponent is 1.
 
-    `box`: the value of a hit that tears nothing off, where Trophies count; `ammo`: the cost of a die of a spent shot.
+    `box`: the value of a hit that tears nothing off, where Trophies count; `ammo`: the cost of a die of a spent shot;
+    `favours`: a factor for each seat as a target (none: 1).
     """
 
-    def __init__(self, state: LaddersState, seat: int, box: float = 1.0, ammo: float = 0.12) -> None:
+    def __init__(
+        self, state: LaddersState, seat: int, box: float = 1.0, ammo: float = 0.12,
+        favours: tuple[float, ...] = (),
+    ) -> None:  # fmt: skip
         self.state, self.seat, self.mission = state, seat, state.mission
-        self.box, self.ammo = box, ammo
+        self.box, self.ammo, self.favours = box, ammo, favours
         self.foes = [foe for foe in state.foes[seat - 1] if state.cookies[foe - 1].square]
         self.many = max(1, len(state.foes[seat - 1]))
         self.left = state.goal - len(state.trophies[seat - 1])
@@ -87,7 +92,7 @@ class HitValues:
         parts = sum(left > 0 for left in boxes)
         if not parts:
             return 0.0
-        worth = (0.35 + parts / 6 * 0.65) * (1 + 0.35 * self._ripe(boxes))
+        worth = (0.35 + parts / 6 * 0.65) * (1 + 0.35 * self._ripe(boxes)) * self.favour(foe)
         if self.mission == "flags":
             worth *= 2.5 if any(flag.where == CARRIED and flag.seat == foe for flag in self.state.flags) else 0.8
         if self.mission == "heads":
@@ -95,6 +100,10 @@ class HitValues:
         if self.mission in ("frags", "last_standing", "sniper"):
             worth *= 1 + 1.2 / (1 + sum(boxes) / 6)
         return worth
+
+    def favour(self, seat: int) -> float:
+        """Return the factor of a seat as a target."""
+        return self.favours[seat - 1] if self.favours else 1.0
 
     def _ripe(self, boxes: tuple[int, ...]) -> float:
         """Return how close the weakest part is to being torn off, 0 to 1."""
@@ -133,7 +142,7 @@ class HitValues:
         state, seat, worth = self.state, self.seat, 0.0
         for struck in combat.preview(state, seat, choice):
             if state.is_foe(seat, struck.seat):
-                worth += struck.chance * self.worth(struck.seat, struck.odds)
+                worth += struck.chance * self.worth(struck.seat, struck.odds) * self.favour(struck.seat)
             else:
                 worth -= struck.chance * OWN_BOX * (struck.odds.hits + 3 * struck.odds.trophies)
         if choice[0] == "detonate":
@@ -158,6 +167,11 @@ class LaddersBot(LevelBot):
             choice = decision.options(view)[0]
         self.why = reason(view, decision, choice)
         return choice
+
+    def minded(self, view: LaddersState, seat: int, mind: Mind) -> Mind:
+        """Return what counts for it: its level's mind, changed by its taste where it has one."""
+        changed: Mind = mind if self.taste is None else self.taste(view, seat, mind)
+        return changed
 
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
         """Return the preferred choice; an illegal one is replaced by the first legal option."""

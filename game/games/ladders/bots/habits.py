@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from game.bots.level_bot import best_of
 from game.games.ladders.bots.arms import HitValues, charge, foe_arms
-from game.games.ladders.bots.plan import Mind, TurnTree
+from game.games.ladders.bots.mind import Mind
+from game.games.ladders.bots.plan import TurnTree
 from game.games.ladders.rules.board import RANGE, tables
 from game.games.ladders.rules.cards import ID
 from game.games.ladders.rules.fight import combat, weapons
@@ -206,6 +207,7 @@ def act(state: LaddersState, decision: Any, mind: Mind, dice: Random) -> Choice:
         return safest(state, seat, pickups)
     plan = TurnTree(state, seat, mind)
     worth, spots, move = plan.best_move(options, dice)
+    spots = spots[:1] if mind.hasty else spots
     found = bang(plan, options) or best_shot(plan, options, spots) or leap(state, seat, mind, options, worth)
     return found or move or planting(plan, options) or END
 

@@ -7,7 +7,7 @@ import msgspec
 
 from game.games.ladders.bots.answers import by_habit
 from game.games.ladders.bots.arms import LaddersBot
-from game.games.ladders.bots.plan import Mind
+from game.games.ladders.bots.mind import Mind
 from game.games.ladders.rules.state import LaddersState
 from game.kernel.state import Choice
 
@@ -31,7 +31,7 @@ class Rookie(LaddersBot):
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
         if dice.random() < self.slips:
             return slip(view, decision, dice)
-        return by_habit(view, decision, CARELESS, dice)
+        return by_habit(view, decision, self.minded(view, decision.seat, CARELESS), dice)
 
 
 def slip(view: LaddersState, decision: Any, dice: Random) -> Choice:
@@ -48,7 +48,7 @@ class Regular(LaddersBot):
     level: ClassVar[str] = "regular"
 
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
-        return by_habit(view, decision, SENSIBLE, dice)
+        return by_habit(view, decision, self.minded(view, decision.seat, SENSIBLE), dice)
 
 
 class Veteran(LaddersBot):
@@ -59,7 +59,7 @@ class Veteran(LaddersBot):
     def pick(self, view: LaddersState, decision: Any, dice: Random) -> Choice:
         reaping = view.mission == "trophies" and len(view.foes[decision.seat - 1]) > 1
         mind = REAPING if reaping else AIMED if view.mission == "heads" else FARSIGHTED
-        return by_habit(view, decision, mind, dice)
+        return by_habit(view, decision, self.minded(view, decision.seat, mind), dice)
 
 
 __all__ = ["LaddersBot", "Regular", "Rookie", "Veteran"]

@@ -27,7 +27,7 @@ NOTHING: Final = MissionValues(np.zeros(101, dtype=np.float32), np.zeros(101, dt
 
 
 def mission_values(state: LaddersState, seat: int, deep: bool) -> MissionValues:
-    """Return a seat's tasks in the mission's current state; `deep` as in `plan.Mind`."""
+    """Return a seat's tasks in the mission's current state; `deep` as in `mind.Mind`."""
     return _flag_values(state, seat, deep) if state.flags else NOTHING
 
 

@@ -1,18 +1,18 @@
 """A turn planned as a whole: both orders and directions of the dice, shots along the route, and the likely response.
 
-`Mind` holds what a level considers; `TurnTree` is one seat's turn as that mind sees it. All values are in dice rolled
+`TurnTree` is one seat's turn as a `Mind` sees it. All values are in dice rolled
 at a fresh opponent.
 """
 
 from random import Random
 from typing import Final
 
-import msgspec
 import numpy as np
 
 from game.games.ladders.bots.arms import HitValues, foe_arms, own_arms
 from game.games.ladders.bots.board import CHANCES, Grid, ground
 from game.games.ladders.bots.foresight import foresee
+from game.games.ladders.bots.mind import Mind
 from game.games.ladders.bots.mission import mission_values
 from game.games.ladders.rules.board import RANGE, tables
 from game.games.ladders.rules.cards import A, G, W
@@ -22,28 +22,7 @@ from game.games.ladders.rules.state import HAND, LaddersState, zone_of
 from game.kernel.state import Choice
 
 NOWHERE: Final = -1e9
-
-
-class Mind(msgspec.Struct, frozen=True, kw_only=True):
-    """What a level considers when it moves.
-
-    `fear`: the cost of a die of those who see a square; `star`: a card from a star; `card`: a MOVE card spent;
-    `near`: a square nearer to an opponent; `deep`: it considers the response and the turn after that; `mission`: the
-    weight of the mission's squares; `blur`: by how many dice it may misjudge a route (people do not judge exactly);
-    `exact`: it counts what a roll may tear off; `box`: the value of a hit that tears nothing off where others may
-    profit from it; `ammo`: the cost of each die of a spent shot.
-    """
-
-    fear: float = 0.5
-    star: float = 1.2
-    card: float = 0.8
-    near: float = 0.03
-    mission: float = 1.0
-    deep: bool = False
-    blur: float = 0.0
-    exact: bool = False
-    box: float = 1.0
-    ammo: float = 0.12
+ROW: Final = 10
 
 
 class TurnTree:
@@ -52,7 +31,7 @@ class TurnTree:
     def __init__(self, state: LaddersState, seat: int, mind: Mind) -> None:
         self.state, self.seat, self.mind = state, seat, mind
         self.here = state.cookies[seat - 1].square
-        self.aims = HitValues(state, seat, mind.box, mind.ammo)
+        self.aims = HitValues(state, seat, mind.box, mind.ammo, mind.favours)
         self.ground = ground(state.board)
         self.spots = {foe: state.cookies[foe - 1].square for foe in self.aims.foes}
         self.mined = {mine.square for mine in state.mines if state.is_foe(seat, mine.owner)}
@@ -89,14 +68,16 @@ class TurnTree:
         worth = np.zeros(101, dtype=np.float32)
         for foe, there in self.spots.items():
             if mind.deep:
-                worth -= self.aims.care * foresee(state, self.seat, foe)
+                worth -= mind.shy * self.aims.care * foresee(state, self.seat, foe)
             elif mind.fear:
-                worth -= mind.fear * self.aims.care * self.ground.reach(foe_arms(state, foe))[there]
+                worth -= mind.shy * mind.fear * self.aims.care * self.ground.reach(foe_arms(state, foe))[there]
         if self.spots and mind.near:
             away = np.array([list(RANGE[there]) for there in self.spots.values()], dtype=np.float32)
             worth -= mind.near * away.min(axis=0)
         if mind.mission:
             worth += mind.mission * mission_values(state, self.seat, mind.deep).stay
+        if mind.climb:
+            worth += mind.climb * np.arange(101, dtype=np.float32) / 100
         return worth
 
     def _land(self) -> Grid:
@@ -161,6 +142,8 @@ class TurnTree:
             cost = self.mind.card * len(option[3])
         if not path:
             return NOWHERE, [self.here]
+        if self.mind.left and option[0] == "move" and goes_left(self.here, option[2]):
+            cost -= self.mind.left
         end, got = self.way(self.here, path)
         return self.after([self.here, end], got - cost, tuple(left))
 
@@ -186,6 +169,15 @@ class TurnTree:
     def stand_worth(self) -> float:
         """Return the value of standing still: shots from here, and staying."""
         return float(self.last[self.here].sum() + self.stay[self.here])
+
+
+def goes_left(square: int, way: int) -> bool:
+    """Return whether a way along the track leads left from a square: the rows run to and fro.
+
+    >>> goes_left(5, 1), goes_left(5, -1), goes_left(15, 1)
+    (False, True, True)
+    """
+    return (way > 0) == bool((square - 1) // ROW % 2)
 
 
 def star_prices(state: LaddersState, seat: int) -> tuple[float, float, float]:

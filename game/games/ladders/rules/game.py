@@ -76,5 +76,6 @@ GAME: Final = Game(
     measures="game.games.ladders.bots.measures:LaddersMeasures",
     watch="game.games.ladders.bots.watch:LaddersWatch",
     laboratory="game.games.ladders.lab:LaddersLaboratory",
+    tempers="game.games.ladders.bots.tempers:TEMPERS",
     sample_options=sample_options,
 )

@@ -48,7 +48,7 @@ class Objective(NamedTuple):
     Roles: carry, fetch, chase, await, escort, recover, guard, fight, heal, arm.
 
     `rest`: mm left after the goal is reached; `prizes`: the value of each opponent's death; `price`: the cost of its
-    own; `quarry`: who is to be stopped on its `way`.
+    own; `quarry`: who is to be stopped on its `way`; `nook`: the value of a spot beside an obstacle (of a temper).
     """
 
     role: str
@@ -62,6 +62,7 @@ class Objective(NamedTuple):
     quarry: int = 0
     way: Course = ()
     weights: HabitWeights = PLAIN_WEIGHTS
+    nook: float = 0.0
 
 
 # -- objectives -------------------------------------------------------------------------------------------
@@ -323,7 +324,7 @@ def _worth_of_kind(view: ShootState, seat: int, kind: str, weights: HabitWeights
     if kind == "gadget":
         return weights.gadget * race
     own = worth_of_hand(view, seat)
-    return (weights.weapon * (worth_unknown(view) - own) - (0.2 if own else 0.0)) * race
+    return (weights.weapon * (worth_unknown(view) - own) - (0.2 if own else 0.0)) * race + weights.fancy
 
 
 def things_of(view: ShootState, seat: int, objective: Objective) -> list[Thing]:

@@ -1,6 +1,7 @@
 """The plan: how good the spots are that a HERO may go to next, for its objective, its shots and its safety."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import inf
 from typing import Final, NamedTuple
 
@@ -16,12 +17,14 @@ from game.games.shoot.rules import primitives, terrain
 from game.games.shoot.rules.cards import splattercard
 from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.modes import quicker
-from game.games.shoot.rules.state import ACTION, ShootState
+from game.games.shoot.rules.state import ACTION, Obstacle, ShootState
 from game.geometry.units import HALF
 from game.kernel.cards import HIDDEN
 
 IDLE: Final = 0.5  # points that a turn costs in which nothing is done
 LEAST: Final = 0.01  # points by which a spot to end at is better than one on the way to it
+BESIDE: Final = 24.0  # mm from an obstacle's edge within which a HERO is beside it
+EDGE_STEP: Final = 8.0  # mm between the points of an edge
 LINK_NEAR: Final = 150.0  # mm from which a Ladder or Door is taken into account
 
 
@@ -88,7 +91,31 @@ def _look(view: ShootState, seat: int, objective: Objective, budget: int, full: 
         covered = cover(view, seat, spots, objective.quarry, objective.way, objective.fight, prize)
         hold = np.maximum(hold, objective.weights.cover * covered)
     finals = -objective.step * rest - danger + hold - bot_field.hazards_at(view, seat, spots)
+    if objective.nook:
+        finals += objective.nook * beside_things(view, spots.x, spots.y)
     return _SpotLook(spots, finals, rest, stops(view, seat, spots, objective), fire, danger)
+
+
+def beside_things(view: ShootState, x: Floats, y: Floats) -> Floats:
+    """Return 1 for each spot beside an obstacle other than a wall, else 0."""
+    points = _edges(view.obstacles)
+    if not len(points):
+        return np.zeros(len(x))
+    away = np.hypot(x[:, None] - points[:, 0], y[:, None] - points[:, 1]).min(axis=1)
+    found: Floats = (away <= BESIDE).astype(np.float64)
+    return found
+
+
+@lru_cache(maxsize=16)
+def _edges(obstacles: tuple[Obstacle, ...]) -> Floats:
+    """Return points along the outlines of the obstacles other than walls, at most EDGE_STEP apart."""
+    rows: list[tuple[float, float]] = []
+    for thing in obstacles:
+        corners = () if thing.wall else thing.outline
+        for (ax, ay), (bx, by) in zip(corners, (*corners[1:], *corners[:1]), strict=True):
+            steps = 1 + int(np.hypot(bx - ax, by - ay) / EDGE_STEP)
+            rows += [(ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(steps)]
+    return np.array(rows, np.float64).reshape(-1, 2)
 
 
 def _weighed(view: ShootState, seat: int, objective: Objective, budget: int, look: _SpotLook) -> NextSpot:

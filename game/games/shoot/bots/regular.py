@@ -63,8 +63,12 @@ class Regular(ShootBot):
         return self.given
 
     def objective(self, view: ShootState, seat: int) -> Objective:
-        """Return what a seat is about, by the bot's weights."""
-        return objective_of(view, seat, self.weights(view))
+        """Return what a seat is about, by the bot's weights and its taste, where it has one."""
+        found = objective_of(view, seat, self.weights(view))
+        if self.taste is None or seat != view.stack[-1].seat:
+            return found
+        changed: Objective = self.taste(view, seat, found)
+        return changed
 
     def on_stance(self, view: ShootState, decision: Decision, dice: Random) -> Choice | None:
         """Choose to stand still for a good shot at full damage, otherwise to move."""

@@ -69,6 +69,8 @@ class HabitWeights(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=
     gadget: float = 1.1
     weapon: float = 1.6
     """A point that a new Weapon is better."""
+    fancy: float = 0.0
+    """A new Weapon, however good the old one is (of a temper)."""
     race: float = 0.7
     """Factor of Tokens where there is a Flag."""
 

@@ -97,5 +97,6 @@ GAME: Final = Game(
     measures="game.games.shoot.bots.measures:ShootMeasures",
     watch="game.games.shoot.bots.watch:ShootWatch",
     laboratory="game.games.shoot.lab:ShootLaboratory",
+    tempers="game.games.shoot.bots.tempers:TEMPERS",
     sample_options=sample_options,
 )

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from game.bots.laboratory.record import GameRecord, Measures
 from game.bots.laboratory.sums import spread
+from game.games.splatatat.bots.reader import SplatReader
 from game.games.splatatat.rules.events import (
     EVENTS,
     Dollop,
@@ -35,6 +36,7 @@ class SplatMeasures(Measures):
     A card counts for the seat it was dealt to: later, everybody has held most kinds.
     """
 
+    reader: ClassVar = SplatReader
     kinds: ClassVar = EVENTS
     uses: ClassVar = dict.fromkeys((SplatPlayed, Saved, SPlayed, Dollop, Gusher, Swapsies, Uturn), "card")
     turns: ClassVar = TurnStarted

@@ -74,6 +74,7 @@ GAME: Final = Game(
     patience={"veteran": 20.0},
     measures="game.games.splatatat.bots.measures:SplatMeasures",
     watch="game.games.splatatat.bots.watch:SplatWatch",
+    tempers="game.games.splatatat.bots.tempers:TEMPERS",
     sample_options=sample_options,
     rules_version="3",
     upgrades=UPGRADES,

@@ -105,6 +105,12 @@ def gains(level: int, card: int) -> tuple[float, float, float]:
     return loot, _BULLET[bullets], _GULP[bottle]
 
 
+def slot_payoffs(level: int, card: int) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+    """Return the Rookie's estimate of what its kind (row) brings at one slot against the other's (column)."""
+    own, other = gains(level, card), gains(mirror(level), card)
+    return np.array([[0.0, -other[1], own[0]], [own[1], 0.0, -other[2]], [-other[0], own[2], 0.0]])
+
+
 @lru_cache(maxsize=4096)
 def slot_mix(level: int, card: int) -> Mix:
     """Return how often to play Loot, Shoot and Whisky at one slot if that slot were the whole game.
@@ -115,7 +121,7 @@ def slot_mix(level: int, card: int) -> Mix:
     own, other = gains(level, card), gains(mirror(level), card)
     hopes = (own[0] - other[1], own[1] - other[2], own[2] - other[0])
     wanted = _shares([exp((hope - max(hopes)) / ROOKIE_HEAT) for hope in hopes])
-    payoffs = np.array([[0.0, -other[1], own[0]], [own[1], 0.0, -other[2]], [-other[0], own[2], 0.0]]) / (2 * WIN)
+    payoffs = slot_payoffs(level, card) / (2 * WIN)
     every = np.ones((1, 3), np.bool_)
     balanced = matrix.solve(payoffs[None], every, every)[1][0].tolist()
     return tuple((one + two) / 2 for one, two in zip(wanted, balanced, strict=True))

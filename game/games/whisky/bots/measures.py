@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from game.bots.laboratory.record import GameRecord, Measures
 from game.games.whisky.bots.equilibrium import advice
-from game.games.whisky.bots.people import PEOPLE
+from game.games.whisky.bots.people import PEOPLE, WhiskyReader
 from game.games.whisky.bots.values import NoSuchPosition
 from game.games.whisky.rules.cards import LETTERS
 from game.games.whisky.rules.events import EVENTS, CardsRevealed, DuelDrawn, DuelWon
@@ -29,6 +29,8 @@ class WhiskyMeasures(Measures):
     kinds: ClassVar = EVENTS
     counts: ClassVar = answers
     levels: ClassVar = PEOPLE
+    reader: ClassVar = WhiskyReader
+    readable: ClassVar = 0.08
     main_modes: ClassVar = ("single", "best3")
 
     def __init__(self, game: Game, state: WhiskyState) -> None:

@@ -10,11 +10,18 @@ from random import Random
 from typing import Any, Final, cast
 
 import numpy as np
+from msgspec.structs import replace
 
-from game.games.whisky.bots.levels import Regular, WhiskyBot
+from game.bots.laboratory.record import TellReader
+from game.bots.temper import BotName
+from game.games.whisky.bots import tempers
+from game.games.whisky.bots.equilibrium import stage_at
+from game.games.whisky.bots.habits import GUESSES, slot_payoffs
+from game.games.whisky.bots.levels import Regular, WhiskyBot, own_side
 from game.games.whisky.bots.reading import FAR, NEAR, Floats, Pair, kinds_of
 from game.games.whisky.bots.values import NoSuchPosition
 from game.games.whisky.bots.veteran import Veteran, side_of
+from game.games.whisky.rules.cards import KINDS
 from game.games.whisky.rules.position import Position, position_of
 from game.games.whisky.rules.state import Phase, WhiskyState
 from game.games.whisky.rules.turn import commits
@@ -140,6 +147,68 @@ class MindReader:
             return self.regular.choose(view, decision, options)
         left = np.where(side.other_open, mix @ side.payoffs, np.inf)
         return Random(view.turn).choice([commits(())[n] for n in np.nonzero(left <= left.min() + 1e-9)[0]])
+
+
+class WhiskyReader(TellReader):
+    """Plays the best response, phase by phase, to how a rival of some level and temper chooses (RIV-11).
+
+    What a phase is worth it judges as that level does: a Rookie by the gain at once, a Regular by its rule of thumb.
+    It knows the rival's mix and tell, not its dice; without a temper in the name it knows the mix alone. Gus names his
+    card aloud: it hears that.
+    """
+
+    def __init__(self, rival: BotName, seed: int) -> None:
+        from game.games.whisky.rules.game import GAME
+
+        self.rival, self.seed = rival, seed
+        self.model = cast(WhiskyBot, GAME.bot(rival.level, 0))
+        self.make = partial(GAME.bot, rival.level)
+
+    def expected(self, view: WhiskyState, position: Position, seat: int) -> Floats:
+        """Return the shares of a rival's nine commits, as its tell has them."""
+        usual = np.array(self.model.mix(position, seat, view.phases))
+        temper, often = self.rival.temper, self.rival.often
+        if temper == "names_card":
+            rival = cast(WhiskyBot, self.make(self.seed // 1000 * 1000 + seat))
+            laid = rival.choose(view, replace(view.stack[-1], seat=seat), [])
+            return usual * _likely(tempers.named_card(view, seat, laid, rival.seed), tempers.lost_slot(view, seat))
+        past = tempers.pairs(view.phases, seat)
+        wished = np.zeros(9)
+        if temper == "repeats" and past is not None and tempers.won_slots(*past) > 0:
+            wished = _just(*past[0]) * (usual > 0)
+        elif temper == "never_twice":
+            wished = usual * np.array(
+                [tempers.is_fresh(past, pair) for pair in zip(NEAR.tolist(), FAR.tolist(), strict=True)]
+            )
+        return often * wished / wished.sum() + (1 - often) * usual if wished.any() else usual
+
+    def choose(self, view: WhiskyState, decision: Any, options: list[Choice]) -> Choice:
+        """Return the commit that wins most against what it expects."""
+        position, seat = position_of(view), decision.seat
+        hopes = payoffs_at(position, seat, self.rival.level) @ self.expected(view, position, 3 - seat)
+        open_ = [one in options for one in commits(())]
+        return commits(())[int(np.where(open_, hopes, -np.inf).argmax())]
+
+
+def payoffs_at(position: Position, seat: int, level: str) -> Any:
+    """Return the value to a seat of each pair of commits [own, other] as a level judges it."""
+    if level == "rookie":
+        at, *cards = own_side(position, seat)
+        near, far = (slot_payoffs(at, card) for card in cards)
+        return near[NEAR[:, None], NEAR] + far[FAR[:, None], FAR]
+    try:
+        stage = stage_at(position, *([GUESSES] if level == "regular" else ()))
+    except NoSuchPosition:
+        stage = stage_at(position, GUESSES)
+    return stage.payoffs if seat == 1 else -stage.payoffs.T
+
+
+def _likely(named: str, lost: bool) -> Floats:
+    """Return how likely each commit makes the card that Gus named."""
+    kind = KINDS.index(named)
+    laid: Floats = (np.equal(NEAR, kind) * 1.0 + np.equal(FAR, kind)) / 2
+    absent: Floats = np.where(laid == 0, 1.0, 0.0) / (2.0 - (NEAR != FAR))
+    return absent if lost else tempers.HONEST * laid + (1 - tempers.HONEST) * absent
 
 
 PEOPLE: Final[dict[str, Callable[[Bot], Bot]]] = {

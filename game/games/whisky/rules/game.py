@@ -43,6 +43,7 @@ GAME: Final = Game(
     whole=dict.fromkeys(("veteran", "deadeye"), "game.games.whisky.bots.table_file:is_whole"),
     measures="game.games.whisky.bots.measures:WhiskyMeasures",
     watch="game.games.whisky.bots.watch:WhiskyWatch",
+    tempers="game.games.whisky.bots.tempers:TEMPERS",
     upgrades=UPGRADES,
     sample_options=sample_options,
     seats_of=lambda _options: 2,
