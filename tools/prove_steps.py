@@ -60,7 +60,7 @@ class Proof:
         self, step: LadderStep, most: int, seconds: float, sought: float, effort: int = 1,
         before: StepMeasured | None = None,
     ) -> None:  # fmt: skip
-        """Take how many games and seconds the bots have, how many seconds the seeker has for a star, and how hard it tries.
+        """Take how many games and seconds the bots have, how many seconds the seeker has, and how hard it tries.
 
         What was measured `before` counts: the games go on from there.
         """
@@ -107,13 +107,13 @@ class Proof:
 
     def _bots(self, least: int, most: int, seconds: float) -> None:
         """Let Rookie and Regular play, in batches."""
-        end, number = monotonic() + seconds, self.games[ROOKIE]
-        while number < most and (number < least or self._unsure()):
-            for number in range(number + 1, min(most, number + BATCH) + 1):
-                for player in (ROOKIE, REGULAR):
-                    self._note(player, self.table.play(player, number))
-                if monotonic() > end:
-                    return
+        end, played = monotonic() + seconds, self.games[ROOKIE]
+        while played < most and (played < least or played % BATCH or self._unsure()):
+            played += 1
+            for player in (ROOKIE, REGULAR):
+                self._note(player, self.table.play(player, played))
+            if monotonic() > end:
+                return
 
     def _note(self, player: str, found: Sequence[bool]) -> None:
         self.games[player] += 1
@@ -135,8 +135,8 @@ class Proof:
 def told(step: LadderStep, one: StepMeasured) -> str:
     """Return a line about a step: per cent of games by star for each player, and what is not surely kept."""
     shares = []
-    for player, games in one.games.items():
-        shares.append(f"{player} {' '.join(f'{100 * met / games:.0f}' for met in one.met[player])} ({games})")
+    for player, played in one.games.items():
+        shares.append(f"{player} {' '.join(f'{100 * met / played:.0f}' for met in one.met[player])} ({played})")
     doubts = [f"{bound.verdict}: {bound.words}" for bound in bounds(step, one) if bound.verdict != MET]
     return "\n      ".join([f"{step.number:2} {step.key:18} {' | '.join(shares)}", *doubts])
 

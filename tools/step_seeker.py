@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.battlefield.dealt_places import DealRequest
-
     from game.kernel.state import Choice, State
     from game.lobby.steps import LadderStep
 

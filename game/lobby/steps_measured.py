@@ -78,7 +78,7 @@ class StepMeasured(msgspec.Struct, frozen=True, omit_defaults=True):
         return share_range(self.met[player][star] if games else 0, games)
 
     def best_range(self, star: int) -> ShareRange:
-        """Return the share of whoever surely met a star most often; another one, or who has not tried, may be better."""
+        """Return the share of whoever surely met a star most often; another may be better, or who has not tried."""
         found = [self.range(player, star) for player in self.games] or [share_range(0, 0)]
         most = max(one.most for one in found) if SEEKER in self.games else 1.0
         return max(found, key=lambda one: one.least)._replace(most=most)
@@ -121,7 +121,9 @@ def bounds(step: LadderStep, measured: StepMeasured) -> list[StepBound]:
         StepBound(f"The first star, {_told(first)}, at least {100 * FIRST_LEAST:.0f}", at_least(first, FIRST_LEAST)),
         StepBound(f"The last star, {_told(best)}, at least {100 * LAST_LEAST:.0f}", at_least(best, LAST_LEAST)),
         StepBound(f"The last star by a Rookie, {_told(rookie)}, at most {100 * most:.0f}", at_most(rookie, most)),
-        StepBound(f"The last star by a Rookie, {_told(rookie)}, at most half of {_told(best)}", at_most_half(rookie, best)),
+        StepBound(
+            f"The last star by a Rookie, {_told(rookie)}, at most half of {_told(best)}", at_most_half(rookie, best)
+        ),
     ]
 
 

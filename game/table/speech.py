@@ -114,7 +114,8 @@ def talk_at(game: str, options: Any, state: Any, seating: Seating, memories: Mem
     sitters = Sitters(
         rivals={
             seat: one if step is None or seat != frames else replace(one, line=(*one.line, *step.lines))
-            for seat, one in found.items() if one is not None
+            for seat, one in found.items()
+            if one is not None
         },
         names={seat: holder.name for seat, holder in holders.items()},
         persons=[seat for seat, holder in holders.items() if holder.kind == PERSON],
