@@ -5,170 +5,140 @@
 
 The seeker plays for one star as a Regular does, but at each choice it plays on from every candidate, with what is
 hidden dealt again, and takes the one after which the star is met most often. It needs nothing of a game but its bots,
-`options` and `redeal`. A step takes at most so many `seconds` for each player; what is measured is written after each.
+`options` and `redeal`. All play the same deals, and stop as soon as every bound is surely kept or one is surely missed;
+the seeker only plays where a bound needs it. What is measured is written after each step.
 """
 
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
-from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final
 
-from game.bots.temper import bot_named
 from game.cli.publish import folder_of
-from game.games import find, games, load, meta_of
-from game.games.steps import options_of, setup_of, star_standings, steps_of
-from game.kernel.chance import RandomChance
-from game.kernel.match import Match
-from game.lobby.goals import DONE
-from game.lobby.steps_measured import StepMeasured, out_of_bounds, read_measured, row_of, write_measured
-from game.play.seating import bot_name
-from game.table.session import Holder
+from game.games import games, load
+from game.games.steps import steps_of
+from game.lobby.steps_measured import (
+    MET,
+    MISSED,
+    ROOKIE,
+    SEEKER,
+    UNSURE,
+    StepLine,
+    StepMeasured,
+    bounds,
+    read_measured,
+    row_of,
+    write_measured,
+)
+from tools.step_seeker import StepTable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
-    from game.kernel.entry import Entry
-    from game.kernel.state import Choice, State
     from game.lobby.steps import LadderStep
 
-PLAYERS: Final = ("rookie", "regular")
-SEEKER: Final = "seeker"
-ROLLOUTS: Final = 4
-"""How often the seeker plays on from each candidate."""
-CANDIDATES: Final = 6
-"""How many candidates it has at most: what a Regular would do, and others spread over all options."""
-LONGEST: Final = 5000
-"""Most decisions of a game."""
+REGULAR: Final = "regular"
+SEEKER_FIRST: Final = "seeker_first"
+"""A seeker that plays for the first star, where that is needed."""
+PLAYERS: Final = (ROOKIE, REGULAR, SEEKER, SEEKER_FIRST)
+LEAST: Final = 40
+"""Games of a Rookie and a Regular before anything is sure."""
+FEW: Final = 120
+"""Most of their games before the seeker plays."""
+BATCH: Final = 20
+SEEKER_LEAST: Final = 6
+ENOUGH: Final = 400
+"""Most games of a Rookie or Regular, where their time allows; those of a seeker are a quarter."""
 
 
-class Continued:
-    """A match that was played on from a state of another one, with the log of both, as `star_standings` reads it."""
+class Proof:
+    """A step that is being measured."""
 
-    def __init__(self, before: Match, after: Match) -> None:
-        self.game, self.options, self.state = before.game, before.options, after.state
-        self.before, self.after = before, after
-        self.entries: list[Entry] = [*before.entries, *after.entries[1:]]
+    def __init__(
+        self, step: LadderStep, most: int, seconds: float, sought: float, effort: int = 1,
+        before: StepMeasured | None = None,
+    ) -> None:  # fmt: skip
+        """Take how many games and seconds the bots have, how many seconds the seeker has, and how hard it tries.
 
-    def state_after(self, number: int) -> State:
-        """Return the state after an entry of the joined log."""
-        known = len(self.before.entries)
-        return self.before.state_after(number) if number < known else self.after.state_after(number - known + 1)
+        What was measured `before` counts: the games go on from there.
+        """
+        self.step, self.most, self.seconds, self.seconds_sought = step, most, seconds, sought
+        self.table = StepTable(step, effort)
+        self.last = len(step.stars) - 1
+        self.games = dict.fromkeys(PLAYERS, 0)
+        self.met = {player: [0] * len(step.stars) for player in PLAYERS}
+        if before is not None:
+            self.games |= before.games
+            self.met |= {player: [*row] for player, row in before.met.items()}
+        self.line: StepLine | None = before.line if before is not None else None
 
+    @property
+    def measured(self) -> StepMeasured:
+        """What was measured so far."""
+        games = {player: number for player, number in self.games.items() if number}
+        met = {player: tuple(self.met[player]) for player in games}
+        return StepMeasured(self.step.key, row_of(self.step), self.table.game.rules_version, games, met, self.line)
 
-class StepTable:
-    """A step's table: its options, who sits there, and how games at it are played."""
+    def run(self) -> StepMeasured:
+        """Measure until all is sure, or there were enough games, or time is over."""
+        if not self._unsure() and self.games[ROOKIE]:
+            return self.measured
+        self._bots(LEAST, min(self.most, FEW), self.seconds)
+        if not self.seconds_sought:
+            return self.measured
+        if self.step.position or self._open(self.last):
+            self._seek(SEEKER, self.last)
+        if self._open(0):
+            self._seek(SEEKER_FIRST, 0)
+        if self._unsure():  # a Rookie's share may need more games
+            self._bots(self.most, self.most, self.seconds)
+        return self.measured
 
-    def __init__(self, step: LadderStep) -> None:
-        lobby = lobby_of(step.game)
-        setup = setup_of(step, lobby, "Anna")
-        self.step, self.options, self.game = step, options_of(step, lobby, setup), load(step.game)
-        self.levels = [seat.holder for seat in setup.taken]
-        self.who = {seat: one.who for seat, one in enumerate(lobby.called(setup.taken), 1) if one.who}
+    def _unsure(self) -> bool:
+        found = [one.verdict for one in bounds(self.step, self.measured)]
+        return UNSURE in found and MISSED not in found
 
-    def bots(self, level: str, seed: int) -> list[Any]:
-        """Return a bot for each seat: rivals with their tempers; the person's plays at a level."""
-        names = [level if held == "person" else self._name(seat, held) for seat, held in enumerate(self.levels, 1)]
-        return [bot_named(self.game, name, 100 * seed + seat) for seat, name in enumerate(names, 1)]
+    def _open(self, star: int) -> bool:
+        """Return whether a bound that the seeker plays for is not sure yet."""
+        found = [one.verdict for one in bounds(self.step, self.measured)]
+        return UNSURE in (found[:1] if star == 0 else [found[1], found[3]])
 
-    def _name(self, seat: int, held: str) -> str:
-        return bot_name(self.step.game, Holder(held, "", self.who.get(seat, "")))  # type: ignore[arg-type]
+    def _bots(self, least: int, most: int, seconds: float) -> None:
+        """Let Rookie and Regular play, in batches."""
+        end, played = monotonic() + seconds, self.games[ROOKIE]
+        while played < most and (played < least or played % BATCH or self._unsure()):
+            played += 1
+            for player in (ROOKIE, REGULAR):
+                self._note(player, self.table.play(player, played))
+            if monotonic() > end:
+                return
 
-    def met(self, match: Match) -> list[bool]:
-        """Return which stars a finished match brought the person."""
-        return [one == DONE for one in star_standings(match, self.step, 1, self.who)]
+    def _note(self, player: str, found: Sequence[bool]) -> None:
+        self.games[player] += 1
+        self.met[player] = [old + new for old, new in zip(self.met[player], found, strict=True)]
 
-    def play(self, level: str, seed: int) -> list[bool]:
-        """Return which stars a bot of a level met in a game."""
-        match, bots = Match(self.game, self.options, RandomChance(seed)), self.bots(level, seed)
-        play_on(match, bots)
-        return self.met(match)
-
-    def seek(self, star: int, seed: int) -> bool:
-        """Return whether the seeker met a star in a game."""
-        match, bots, dice = Match(self.game, self.options, RandomChance(seed)), self.bots("regular", seed), Random(seed)
-        while (decision := match.decision) is not None and len(match.entries) < LONGEST:
-            usual = chosen(match, bots[decision.seat - 1])
-            match.play(usual if decision.seat != 1 else self._sought(match, usual, star, dice))
-        return self.met(match)[star]
-
-    def _sought(self, match: Match, usual: Choice, star: int, dice: Random) -> Choice:
-        """Return the candidate after which a star is met most often: the usual choice unless another one is better."""
-        view = match.view(1)
-        others = [one for one in view.stack[-1].options(view) if one != usual and match.why_not(one) is None]
-        if not others:
-            return usual
-        tries = [usual, *dice.sample(others, min(len(others), CANDIDATES - 1))]
-        worth = [sum(self._met_after(match, one, star, dice) for _ in range(ROLLOUTS)) for one in tries]
-        return tries[worth.index(max(worth))]
-
-    def _met_after(self, match: Match, choice: Choice, star: int, dice: Random) -> bool:
-        """Return whether a star is met after a choice, with what the person can't see dealt again."""
-        chance = RandomChance(dice.getrandbits(32))
-        tried = Match.begun(self.game, self.options, match.view(1).redeal(dice), chance)
-        if tried.decision is None or tried.decision.seat != 1 or tried.why_not(choice) is not None:
-            return False
-        tried.play(choice)
-        play_on(tried, self.bots("regular", dice.getrandbits(24)))
-        return self.met(cast("Match", Continued(match, tried)))[star]
-
-
-def lobby_of(game: str) -> Any:
-    """Return a game's lobby, with the maps of the box."""
-    lobby = find(meta_of(game).lobby)
-    if meta_of(game).maps:
-        from tools.gallery import lobbies
-
-        lobby.boards = lobbies.lobby_of(game).boards
-    return lobby
-
-
-def chosen(match: Match, bot: Any) -> Choice:
-    """Return what a bot chooses in a match that waits for its seat."""
-    assert match.decision is not None
-    view = match.view(match.decision.seat)
-    own = view.stack[-1]
-    choice: Choice = bot.choose(view, own, own.options(view))
-    return choice
-
-
-def play_on(match: Match, bots: Sequence[Any]) -> None:
-    """Play a match to its end."""
-    while match.decision is not None and len(match.entries) < LONGEST:
-        match.play(chosen(match, bots[match.decision.seat - 1]))
-
-
-def measured(step: LadderStep, most: int, seconds: float) -> StepMeasured:
-    """Return how often each player met each star, in `most` games or in so many seconds each."""
-    table = StepTable(step)
-    played: dict[str, tuple[int, ...]] = {}
-    met: dict[str, tuple[int, ...]] = {}
-    for level in PLAYERS:
-        rows, end = list[list[bool]](), monotonic() + seconds
-        while len(rows) < most and (not rows or monotonic() < end):
-            rows.append(table.play(level, 1 + len(rows)))
-        played[level] = (len(rows),) * len(step.stars)
-        met[level] = tuple(map(sum, zip(*rows, strict=True)))
-    sought = list[list[bool]]()
-    for star in range(len(step.stars)):
-        found, end = list[bool](), monotonic() + seconds / len(step.stars)
-        while len(found) < most and (not found or monotonic() < end):
-            found.append(table.seek(star, 1 + len(found)))
-        sought.append(found)
-    played[SEEKER], met[SEEKER] = tuple(map(len, sought)), tuple(map(sum, sought))
-    return StepMeasured(step.key, row_of(step), table.game.rules_version, played, met)
+    def _seek(self, player: str, star: int) -> None:
+        """Let the seeker play for a star."""
+        end, number = monotonic() + self.seconds_sought, self.games[player]
+        while number < max(1, self.most // 4) and (number < SEEKER_LEAST or self._open(star)):
+            number += 1
+            found = self.table.seek(star, number)
+            self._note(player, found.met)
+            if found.met[self.last] and self.line is None and self.step.position:
+                self.line = StepLine(found.seed, found.choices)
+            if monotonic() > end:
+                return
 
 
 def told(step: LadderStep, one: StepMeasured) -> str:
-    """Return a line about a step: per cent of games by star for each player, and what is out of bounds."""
-    shares = [
-        f"{player} {' '.join(f'{100 * one.share(player, star):.0f}' for star in range(len(step.stars)))}"
-        f" ({min(one.games[player])})"
-        for player in one.games
-    ]
-    return f"{step.number:2} {step.key:18} {' | '.join(shares)}  {' '.join(out_of_bounds(step, one))}"
+    """Return a line about a step: per cent of games by star for each player, and what is not surely kept."""
+    shares = []
+    for player, played in one.games.items():
+        shares.append(f"{player} {' '.join(f'{100 * met / played:.0f}' for met in one.met[player])} ({played})")
+    doubts = [f"{bound.verdict}: {bound.words}" for bound in bounds(step, one) if bound.verdict != MET]
+    return "\n      ".join([f"{step.number:2} {step.key:18} {' | '.join(shares)}", *doubts])
 
 
 def main(args: Sequence[str] | None = None, folder: Path | None = None) -> int:
@@ -176,21 +146,27 @@ def main(args: Sequence[str] | None = None, folder: Path | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.prove_steps", description="Prove the steps of a ladder.")
     parser.add_argument("game", choices=[meta.key for meta in games() if steps_of(meta.key)])
     parser.add_argument("--step", action="append", help="only this step; may be given several times")
-    parser.add_argument("--games", type=int, default=300, help="most games for each player")
-    parser.add_argument("--seconds", type=float, default=300, help="most seconds for each player and step")
+    parser.add_argument("--games", type=int, default=ENOUGH, help="most games of a Rookie and a Regular")
+    parser.add_argument("--seconds", type=float, default=300, help="most seconds for the bots")
+    parser.add_argument("--sought", type=float, default=300, help="most seconds for each star sought; 0 for no seeker")
+    parser.add_argument("--effort", type=int, default=1, help="how hard the seeker thinks: 4 for short games")
     parser.add_argument("--stale", action="store_true", help="only steps whose row or rules are newer")
+    parser.add_argument("--anew", action="store_true", help="forget earlier games, since bots have changed")
     parser.add_argument("--dry", action="store_true", help="write nothing")
     wish = parser.parse_args(args)
     folder = folder or folder_of(wish.game)
-    known, rules = read_measured(folder), load(wish.game).rules_version
+    rules = load(wish.game).rules_version
     for step in steps_of(wish.game):
-        before = known.get(step.key)
+        before = read_measured(folder).get(step.key)
         fresh = before is not None and (before.row, before.rules) == (row_of(step), rules)
         if (wish.step and step.key not in wish.step) or (wish.stale and fresh):
             continue
-        known[step.key] = measured(step, wish.games, wish.seconds)
-        print(told(step, known[step.key]), flush=True)
+        found = Proof(
+            step, wish.games, wish.seconds, wish.sought, wish.effort, before if fresh and not wish.anew else None
+        ).run()
+        print(told(step, found), flush=True)
         if not wish.dry:
+            known = {**read_measured(folder), step.key: found}
             write_measured(folder, [known[one.key] for one in steps_of(wish.game) if one.key in known])
     return 0
 

@@ -42,10 +42,10 @@ def step_at(game: str, key: str) -> LadderStep | None:
     return next((one for one in steps_of(game) if one.key == key), None)
 
 
-def setup_of(step: LadderStep, lobby: Lobby, name: str, curtain: bool = True) -> Setup:
+def setup_of(step: LadderStep, lobby: Lobby, name: str, curtain: bool = True, day: date | None = None) -> Setup:
     """Return the set-up of a step for a person, who has the first seat; ValueError with a sentence if it is impossible.
 
-    Its map may still be read (`Lobby.board`).
+    Its map may still be read (`Lobby.board`). `day` is the day of a table dealt daily, by default this one.
     """
     if step.table:
         return decode(lobby, step.table, [name])
@@ -66,7 +66,7 @@ def setup_of(step: LadderStep, lobby: Lobby, name: str, curtain: bool = True) ->
     for key, value in chosen.items():
         lobby.put(setup, key, value)
     if step.deal:
-        number = lobby.dealt_on(date.today()) if step.deal == TODAY else int(step.deal)
+        number = lobby.dealt_on(day or date.today()) if step.deal == TODAY else int(step.deal)
         lobby.deal_again(setup, number)
     settle_looks(lobby, setup)
     return setup

@@ -19,6 +19,7 @@ what its fields must be (`patterns`), counted by:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from typing import Any, Final, Literal
 
 import msgspec
@@ -246,6 +247,14 @@ class GoalWatch:
         """Return whether the state after a choice that brought events of these names is asked for, by a gauge."""
         read = {one.clause.pattern.event for one in self.counts if one.clause.gauge and one.clause.pattern is not None}
         return not read.isdisjoint(names)
+
+    def copy(self) -> GoalWatch:
+        """Return another watch that has counted the same so far."""
+        twin = copy(self)
+        twin.counts, twin.scopes = [copy(one) for one in self.counts], dict(self.scopes)
+        for one in twin.counts:
+            one.values = set(one.values)
+        return twin
 
     def take(self, happened: Happened) -> None:
         """Count what the next choice brought."""

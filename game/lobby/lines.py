@@ -20,6 +20,8 @@ from game.store.keepsakes import Memory
 
 COMMON: Final = ("hello", "memory", "rematch", "win", "loss", "level")
 """Moments of every game, which are no events."""
+FRAMES: Final = ("step", "step_win", "step_loss")
+"""Moments of a step of the ladder: its beginning, and how it ended for the speaker (LAD-7)."""
 CONDITIONS: Final = (
     "again", "first", "late", "standing", "with", "met", "won", "run", "last", "last_deed", "days",
 )  # fmt: skip
@@ -241,14 +243,15 @@ class Talk:
         return {seat: {you: moment.on for (one, you), moment in heaviest.items() if one == seat} for seat in self.roles}
 
     def greeting(self, seat: int, rematch: bool) -> Spoken | None:
-        """Return how a rival begins: of a memory if it has one, else with a hello."""
+        """Return how a rival begins: of the step or of a memory if it has a line for that, else with a hello."""
         dice = Random(crc32(f"{self.seed} hello {seat}".encode()))
         key = self.sitters.rivals[seat].key
         met = {you: self.past.memory(you, key).met for you in self.sitters.persons}
         you = max(met, key=met.__getitem__, default=0)
         memory = ["memory"] if met.get(you) else []
         self.quiet_until = 1 + SILENCE
-        return self.say(seat, ["rematch", *memory] if rematch else [*memory, "hello"], self._between(seat, you), dice)
+        ons = ["step", *(["rematch", *memory] if rematch else [*memory, "hello"])]
+        return self.say(seat, ons, self._between(seat, you), dice)
 
     def ending(self, seat: int, winners: Sequence[int], number: int) -> Spoken | None:
         """Return what a rival says of the end, after so many decisions; a win shared with opponents is level."""
@@ -256,7 +259,7 @@ class Talk:
         on = "loss" if winners and seat not in winners else "level" if not winners or shared else "win"
         dice = Random(crc32(f"{self.seed} end {seat}".encode()))
         you = next((one for one in self.sitters.persons if not winners or (one in winners) != (seat in winners)), 0)
-        return self.say(seat, [on], {**self._between(seat, you), "late": self._late(number)}, dice)
+        return self.say(seat, [f"step_{on}", on], {**self._between(seat, you), "late": self._late(number)}, dice)
 
     def say(
         self, seat: int, ons: Sequence[str], facts: Mapping[str, Any], dice: Random, again: float = 1.0

@@ -3,6 +3,7 @@
 A row is in a game's `data/steps.toml`. Its table is the game's usual one with `mode` and `values` set, or that of a
 set-up code (`table`). `position` begins it elsewhere, in the game's own notation; `deal` is a dealt table, "today" that
 of this day. `side` is the person's, where seats have sides. A star's goal is in the goal language (`lobby.goals`).
+`line` is what the first rival says there, before it ("step") and after it ("step_loss", "step_win").
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import msgspec
 from game.kernel.messages import Worded, say
 from game.lobby.cast import Cast
 from game.lobby.goals import GoalNames, LogGoal, goal_of
+from game.lobby.lines import FRAMES, RivalLine
 
 FILE: Final = "steps.toml"
 STARS: Final = 3
@@ -42,7 +44,7 @@ class _StepTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class _StepRow(_StepTable, Worded, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A row of the file."""
+    """A row of the file; its lines are the first rival's."""
 
     key: str
     title: str
@@ -50,6 +52,7 @@ class _StepRow(_StepTable, Worded, frozen=True, kw_only=True, forbid_unknown_fie
     rivals: tuple[str, ...]
     star: tuple[_StarRow, ...]
     mates: tuple[str, ...] = ()
+    line: tuple[RivalLine, ...] = ()
 
 
 class Star(msgspec.Struct, frozen=True):
@@ -83,6 +86,8 @@ class LadderStep(_StepTable, frozen=True, kw_only=True):
     rivals: tuple[StepRival, ...]
     stars: tuple[Star, ...]
     mates: tuple[StepRival, ...] = ()
+    lines: tuple[RivalLine, ...] = ()
+    """What the first rival says at this table besides its own lines (LAD-7)."""
 
 
 def read_steps(file: Path, game: str, names: GoalNames, cast: Cast, usual: str) -> tuple[LadderStep, ...]:
@@ -112,6 +117,9 @@ def _step_of(row: _StepRow, number: int, game: str, names: GoalNames, cast: Cast
         raise ValueError(say("A step has {n} stars.", n=STARS))
     if not row.rivals:
         raise ValueError(say("A step needs a rival."))
+    odd = next((one.on for one in row.line if one.on not in FRAMES), "")
+    if odd:
+        raise ValueError(say("A step has no lines for {moment}.", moment=odd))
     stars = tuple(
         Star(f"{game}/{row.key}/{place}", star.text, goal_of(star.goal, names))
         for place, star in enumerate(row.star, 1)
@@ -121,6 +129,7 @@ def _step_of(row: _StepRow, number: int, game: str, names: GoalNames, cast: Cast
         rivals=tuple(_rival_of(one, cast, usual) for one in row.rivals),
         mates=tuple(_rival_of(one, cast, usual) for one in row.mates),
         mode=row.mode, values=row.values, table=row.table, position=row.position, deal=row.deal, side=row.side,
+        lines=row.line,
     )  # fmt: skip
 
 

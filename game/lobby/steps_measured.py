@@ -1,10 +1,14 @@
-"""How often the stars of steps were met by bots, and whether that is within the bounds of a ladder (LAD-8)."""
+"""How often the stars of steps were met by bots, and whether that is within the bounds of a ladder (LAD-8).
+
+A bound is met or missed where that is 95 % sure by the games played; else more games must tell.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import sqrt
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 from zlib import crc32
 
 import msgspec
@@ -14,16 +18,47 @@ if TYPE_CHECKING:
 
 FILE: Final = "steps_measured.json"
 ROOKIE: Final = "rookie"
+SEEKER: Final = "seeker"
+"""Who plays for the last star."""
 FIRST_LEAST, LAST_LEAST = 0.15, 0.05
 """Least share of games in which the best player meets the first and the last star."""
 ROOKIE_MOST: Final = 0.1
 ROOKIE_MOST_EARLY: Final = 0.15
 EARLY: Final = 3
 """Most that a Rookie may meet the last star, and in the first steps."""
+SURE: Final = 1.645
+"""Standard errors: a share is beyond them on one side once in twenty times."""
+MET: Final = "met"
+MISSED: Final = "missed"
+UNSURE: Final = "unsure"
+BoundVerdict = Literal["met", "missed", "unsure"]
 
 
-class StepMeasured(msgspec.Struct, frozen=True):
-    """A step that was played: by player ("rookie", "regular", "seeker") the games, and how many met each star.
+class ShareRange(NamedTuple):
+    """A share of games, between which shares it surely is, and the variance of its error."""
+
+    share: float
+    least: float
+    most: float
+    variance: float
+
+
+class StepBound(NamedTuple):
+    """A bound of a step with its figures, in words, and whether it is kept."""
+
+    words: str
+    verdict: BoundVerdict
+
+
+class StepLine(msgspec.Struct, frozen=True):
+    """A game that met the last star: the seed of its chance, and the choices of all seats."""
+
+    seed: int
+    choices: tuple[tuple[Any, ...], ...]
+
+
+class StepMeasured(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A step that was played: by player ("rookie", "regular", "seeker" ...) the games, and how many met each star.
 
     `row` identifies table and goals, `rules` the rules they were played by.
     """
@@ -31,18 +66,22 @@ class StepMeasured(msgspec.Struct, frozen=True):
     key: str
     row: int
     rules: str
-    games: Mapping[str, tuple[int, ...]]
-    """How many games for each star: a seeker plays for one."""
+    games: Mapping[str, int]
     met: Mapping[str, tuple[int, ...]]
 
-    def share(self, player: str, star: int) -> float:
-        """Return the share of games in which a player met a star, numbered from 0."""
-        games = self.games.get(player, ())
-        return self.met[player][star] / games[star] if len(games) > star and games[star] else 0.0
+    line: StepLine | None = None
+    """A seeker's game that met the last star, where a position is laid."""
 
-    def best(self, star: int) -> float:
-        """Return the share of whoever met a star most often."""
-        return max((self.share(player, star) for player in self.games), default=0.0)
+    def range(self, player: str, star: int) -> ShareRange:
+        """Return the share of games in which a player met a star, numbered from 0."""
+        games = self.games.get(player, 0)
+        return share_range(self.met[player][star] if games else 0, games)
+
+    def best_range(self, star: int) -> ShareRange:
+        """Return the share of whoever surely met a star most often; another may be better, or who has not tried."""
+        found = [self.range(player, star) for player in self.games] or [share_range(0, 0)]
+        most = max(one.most for one in found) if SEEKER in self.games else 1.0
+        return max(found, key=lambda one: one.least)._replace(most=most)
 
 
 class StepsMeasured(msgspec.Struct, frozen=True):
@@ -73,17 +112,48 @@ def write_measured(folder: Path, steps: Sequence[StepMeasured]) -> None:
     (folder / FILE).write_bytes(b'{"step": [\n' + rows + b"\n]}\n")
 
 
-def out_of_bounds(step: LadderStep, measured: StepMeasured) -> list[str]:
-    """Return how a step misses the bounds, a sentence each."""
-    found = []
+def bounds(step: LadderStep, measured: StepMeasured) -> list[StepBound]:
+    """Return how a step keeps each bound of LAD-8."""
     last = len(step.stars) - 1
-    if measured.best(0) < FIRST_LEAST:
-        found.append(f"The first star is too hard: {100 * measured.best(0):.0f} in 100.")
-    if measured.best(last) < LAST_LEAST:
-        found.append(f"The last star is too hard: {100 * measured.best(last):.0f} in 100.")
-    most, rookie = ROOKIE_MOST_EARLY if step.number <= EARLY else ROOKIE_MOST, measured.share(ROOKIE, last)
-    if rookie > most:
-        found.append(f"A Rookie meets the last star too often: {100 * rookie:.0f} in 100.")
-    if rookie > measured.best(last) / 2 > 0:
-        found.append("A Rookie meets the last star more than half as often as the best.")
-    return found
+    first, best, rookie = measured.best_range(0), measured.best_range(last), measured.range(ROOKIE, last)
+    most = ROOKIE_MOST_EARLY if step.number <= EARLY else ROOKIE_MOST
+    return [
+        StepBound(f"The first star, {_told(first)}, at least {100 * FIRST_LEAST:.0f}", at_least(first, FIRST_LEAST)),
+        StepBound(f"The last star, {_told(best)}, at least {100 * LAST_LEAST:.0f}", at_least(best, LAST_LEAST)),
+        StepBound(f"The last star by a Rookie, {_told(rookie)}, at most {100 * most:.0f}", at_most(rookie, most)),
+        StepBound(
+            f"The last star by a Rookie, {_told(rookie)}, at most half of {_told(best)}", at_most_half(rookie, best)
+        ),
+    ]
+
+
+def at_least(share: ShareRange, bound: float) -> BoundVerdict:
+    """Return whether a share is surely at least so much."""
+    return MET if share.least >= bound else MISSED if share.most < bound else UNSURE
+
+
+def at_most(share: ShareRange, bound: float) -> BoundVerdict:
+    """Return whether a share is surely at most so much."""
+    return MET if share.most <= bound else MISSED if share.least > bound else UNSURE
+
+
+def at_most_half(part: ShareRange, whole: ShareRange) -> BoundVerdict:
+    """Return whether a share is surely at most half of another one, by the error of the difference."""
+    over = 2 * part.share - whole.share
+    error = SURE * sqrt(4 * part.variance + whole.variance)
+    return MET if over + error <= 0 else MISSED if over - error > 0 else UNSURE
+
+
+def share_range(met: int, games: int) -> ShareRange:
+    """Return a share of games with its range (Wilson's)."""
+    if not games:
+        return ShareRange(0, 0, 1, 1)
+    part, weight = met / games, SURE**2 / games
+    middle = (part + weight / 2) / (1 + weight)
+    half = SURE / (1 + weight) * sqrt(part * (1 - part) / games + weight / games / 4)
+    smooth = (met + 1) / (games + 2)
+    return ShareRange(part, max(0.0, middle - half), min(1.0, middle + half), smooth * (1 - smooth) / games)
+
+
+def _told(share: ShareRange) -> str:
+    return f"{100 * share.share:.0f} in 100 ({100 * share.least:.0f} to {100 * share.most:.0f})"

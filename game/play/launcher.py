@@ -104,9 +104,11 @@ class GameLauncher:
     def prepare_step(self, step: LadderStep, setup: Setup) -> Start:
         """Return the game of a step of the ladder; ValueError with a sentence if it is impossible.
 
-        Its set-up (`game.games.steps.setup_of`) is not remembered as the one played last.
+        Its set-up (`game.games.steps.setup_of`) is not remembered as the one played last. What was revealed may be
+        taken back, but that is asked first, since it brings no stars then (LAD-6).
         """
         from game.games.steps import options_of
+        from game.lobby.friendly_options import FriendlyOptions
         from game.table.session import Seating
 
         preload("game.play.session", meta_of(self.key).rules.split(":")[0])
@@ -114,7 +116,7 @@ class GameLauncher:
         holders, board = holders_of(setup.taken, self.lobby), self.lobby.board(setup)
         seating = Seating(
             holders, setup.seed, board.path if board is not None else "", setup.curtain,
-            self.lobby.sharing(setup) or "curtain", step=step.key,
+            self.lobby.sharing(setup) or "curtain", FriendlyOptions(friendly=True), step=step.key,
         )  # fmt: skip
         return Start(options, seating, None)
 

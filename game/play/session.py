@@ -175,6 +175,14 @@ class Session(TableSession):
         return self.autosave.kept if self.autosave is not None else 0
 
     @property
+    def counted(self) -> bool:
+        """Return whether the record book will hear of its end, and it may bring somebody something."""
+        from game.play.booking import is_nobody
+
+        named = any(not is_nobody(self.table.holders[seat - 1].name) for seat in self.persons)
+        return bool(self.kept) and named and self.origin.kind == "table" and not self.table.agreed.practice
+
+    @property
     def writer(self) -> Writer | None:
         """Return the thread that writes; None if nothing is saved."""
         return self.autosave.writer if self.autosave is not None else None

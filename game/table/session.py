@@ -94,6 +94,11 @@ class TableSession(Protocol):
         return ""
 
     @property
+    def counted(self) -> bool:
+        """Return whether the record book will hear of its end."""
+        return False
+
+    @property
     def everything(self) -> bool:
         """Return whether every hand is open: only in the replay of a finished match (MOM-3)."""
         return False

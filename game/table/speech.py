@@ -13,8 +13,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.games import find, meta_of
+from game.games.steps import step_at
 from game.games.story import story_of
 from game.kernel.match import Entry
 from game.kernel.messages import say
@@ -107,8 +109,14 @@ def talk_at(game: str, options: Any, state: Any, seating: Seating, memories: Mem
     """Return what the rivals at a table may say."""
     lobby, story, holders = find(meta_of(game).lobby), story_of(game), dict(enumerate(seating.holders, 1))
     found = {seat: lobby.cast.of(holder.who) for seat, holder in holders.items()}
+    step = step_at(game, seating.step) if seating.step else None
+    frames = framing_seat(game, seating)
     sitters = Sitters(
-        rivals={seat: one for seat, one in found.items() if one is not None},
+        rivals={
+            seat: one if step is None or seat != frames else replace(one, line=(*one.line, *step.lines))
+            for seat, one in found.items()
+            if one is not None
+        },
         names={seat: holder.name for seat, holder in holders.items()},
         persons=[seat for seat, holder in holders.items() if holder.kind == PERSON],
         card=lobby.card_key,
@@ -116,6 +124,13 @@ def talk_at(game: str, options: Any, state: Any, seating: Seating, memories: Mem
     )
     usual = lobby.usual_decisions(len(holders), story.setting(options).mode)
     return Talk(lobby.cast.moment, sitters, memories, seed, usual)
+
+
+def framing_seat(game: str, seating: Seating) -> int:
+    """Return whose lines frame a step: the seat of its first rival (LAD-7); 0 where no step is played."""
+    step = step_at(game, seating.step) if seating.step else None
+    first = step.rivals[0].who if step is not None else ""
+    return next((seat for seat, one in enumerate(seating.holders, 1) if first and one.who == first), 0)
 
 
 class SpeechBubbles:
@@ -327,7 +342,8 @@ class SpeechBubbles:
         """Make one of the rivals say hello, or what it remembers."""
         seats = [*self.talk.sitters.rivals] if self.mode != "off" else []
         if seats and not self.bubbles:
-            seat = seats[self.seed % len(seats)]
+            frames = framing_seat(self.table.session.match.game.key, self.table.session.table)
+            seat = frames if frames in seats else seats[self.seed % len(seats)]
             spoken = self.talk.greeting(seat, self.table.session.table.rematches > 0)
             if spoken is not None:
                 self._speak(spoken)

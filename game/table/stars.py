@@ -44,9 +44,12 @@ class StarTable(Protocol):
 
 
 def standing_stars(session: TableSession) -> list[StandingStar]:
-    """Return the stars of the step that is played; none elsewhere, in a replay, or once a seat changed hands."""
+    """Return the stars of the step that is played; none elsewhere, in a replay, or where they can't be won any more.
+
+    That is once a seat changed hands, or something revealed was taken back (LAD-6).
+    """
     seating = session.table
-    if not seating.step or seating.changed or session.past or session.teaching or not session.persons:
+    if not seating.step or seating.changed or session.cuts or session.past or session.teaching or not session.persons:
         return []
     from game.games.steps import star_standings, step_at
 

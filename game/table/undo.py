@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.kernel.entry import ReplayMismatch
-from game.kernel.messages import say
+from game.kernel.messages import say, together
 from game.table.table import TableBase
 from game.ui.widgets import Button
 from game.ui.words import as_sentence
+
+if TYPE_CHECKING:
+    from game.table.session import TableSession
 
 
 class Undo:
@@ -158,12 +161,17 @@ class Undo:
         if not self._may_ask(number):
             return False
         people = [(seat, table.names[seat]) for seat in table.session.persons if seat != asker]
-        if not people:
-            self._nodded(number, say("The bots agree. Taken back."))
+        costs = costs_words(table.session)
+        bots_agree = partial(self._nodded, number, say("The bots agree. Taken back."))
+        if not people and (not costs or table.services is None):
+            bots_agree()
         elif table.services is None:
             return False
+        elif not people:
+            words = together(say("Something was revealed since."), costs)
+            table.services.ask_consent(table.session, [(asker, table.names[asker])], words, bots_agree)
         else:
-            words = ask_words(table.names[asker])
+            words = together(ask_words(table.names[asker]), costs)
             done = partial(self._nodded, number, say("Everybody agreed. Taken back."))
             self._hide_hand()
             table.services.ask_consent(table.session, people, words, done)
@@ -213,6 +221,15 @@ def ask_words(who: str) -> str:
         "presses their own button.",
         who=who,
     )
+
+
+def costs_words(session: TableSession) -> str:
+    """Return what a take-back behind something revealed costs (LAD-6); empty if nothing, or not any more."""
+    if session.cuts or not session.counted:
+        return ""
+    if session.table.step:
+        return say("After a take-back this game brings no stars and no feats.")
+    return say("After a take-back this game brings no feats.")
 
 
 def past_buttons(back: Undo, button: Callable[..., Button]) -> list[Button]:

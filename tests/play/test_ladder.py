@@ -82,6 +82,19 @@ def test_a_seat_that_changed_hands_brings_none(journal):
     assert journal.db.execute("SELECT * FROM keepsakes WHERE kind='star'").fetchall() == []
 
 
+def test_a_take_back_behind_something_revealed_is_possible_and_brings_none(journal):
+    """LAD-6: the table asks first (`tests/table/test_consent.py`)."""
+    for seed in range(1, 7):
+        session = begun(journal)[0]
+        assert session.table.agreed.friendly
+        assert session.counted
+        view = session.match.view(session.seat)
+        session.play(view.stack[-1].options(view)[0])
+        session.rewind(0, 0b100)
+        finished(session, seed=10 * seed)
+    assert journal.db.execute("SELECT * FROM keepsakes WHERE kind='star'").fetchall() == []
+
+
 def test_who_climbs():
     assert climber(Settings(names=["", "Ben"])) == "Ben"
     assert climber(Settings(names=[])) == "Player 1"

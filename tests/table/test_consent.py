@@ -154,3 +154,67 @@ def test_after_the_end_the_torn_edge_opens_what_was_taken_back(over):
     line = next(line for line in scene.table.column.log.lines if line.key.torn is not None)
     scene.table.look_back(line.key)
     assert context.opened == (["replay"] if over else [])
+
+
+def counted(make, step="", people=1):
+    """Return a friendly table that counts, of one person and bots; what was asked is at `scene.words`."""
+    scene = friends(make)
+    session = scene.session
+    holders = [replace(one, kind="person" if n < people else "rookie") for n, one in enumerate(session.table.holders)]
+    session.table = replace(session.table, holders=holders, step=step)
+    type(session).counted = property(lambda _: True)
+    scene.words = []
+    ask = scene.services.ask_consent
+    scene.services.ask_consent = lambda session, people, words, done: (scene.words.append(words),
+                                                                       ask(session, people, words, done))  # fmt: skip
+    return scene
+
+
+@pytest.fixture
+def counting():
+    yield counted
+    from game.table.session import PracticeSession
+
+    if "counted" in PracticeSession.__dict__:
+        del PracticeSession.counted
+
+
+@pytest.mark.parametrize(("step", "costs"), [
+    ("greenhorn", "After a take-back this game brings no stars and no feats."),
+    ("", "After a take-back this game brings no feats."),
+])  # fmt: skip
+def test_a_take_back_that_costs_stars_is_asked_before(counting, step, costs):
+    """LAD-6: also of somebody alone among bots; once, since the second costs nothing more."""
+    scene = counting(MAKERS["whisky"], step)
+    session = scene.session
+    for _ in range(4):
+        session.play(session.decision.options(session.match.state)[0])
+    rig.run(scene, 5.0)
+    number, before = 1, len(session.match.entries)
+    while session.seat != 1:
+        session.play(session.decision.options(session.match.state)[0])
+    before = len(session.match.entries)
+    assert scene.back.asks(number)
+    assert scene.words == [f"Something was revealed since. {costs}"]
+    assert len(session.match.entries) == before, "nothing is taken back before the answer"
+    scene.nods.handle(press(pygame.K_ESCAPE))
+    assert not session.cuts
+    assert scene.back.asks(number)
+    scene.nods._nod(1)
+    assert len(session.match.entries) == number + 1
+    assert len(session.cuts) == 1
+    for _ in range(4):
+        session.play(session.decision.options(session.match.state)[0])
+    rig.run(scene, 5.0)
+    assert scene.back.asks(number)
+    assert len(scene.words) == 2, "it is asked no more"
+    assert len(session.cuts) == 2
+
+
+def test_others_who_are_asked_read_what_it_costs(counting):
+    scene = counting(MAKERS["whisky"], people=2)
+    locks(scene)
+    rig.run(scene, 5.0)
+    scene.back.undo()
+    (words,) = scene.words
+    assert words.endswith("After a take-back this game brings no feats.")

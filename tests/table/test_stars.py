@@ -104,3 +104,12 @@ def test_there_is_no_chip_without_a_step():
     watch.arrived()
     watch.draw(pygame.Surface((1280, 720)))
     assert watch.chip is None
+
+
+def test_there_is_none_once_something_revealed_was_taken_back():
+    """LAD-6: such a game brings no stars."""
+    session = session_of()
+    for _ in range(4):
+        session.play(session.decision.options(session.match.state)[0])
+    session.rewind(1, 0b100)
+    assert standing_stars(session) == []

@@ -51,7 +51,7 @@ def against(step: LadderStep, lobby: Lobby, climb: Climb) -> str:
 def place_step(step: LadderStep, lobby: Lobby, climb: Climb, inner: pygame.Rect) -> StepCell:
     """Place a step in a panel."""
     side, gap = roomy(88), scale(14)
-    poster = pygame.Rect(inner.x, inner.y, side, side + text.line_height(text_px(16), "semi") + scale(6))
+    poster = pygame.Rect(inner.x, inner.y, side, side + foot_height())
     wide = inner.width - side - gap
     words = pygame.Rect(poster.right + gap, inner.y, wide, 0)
     if wide < roomy(200):  # large text in a narrow column
@@ -65,6 +65,11 @@ def place_step(step: LadderStep, lobby: Lobby, climb: Climb, inner: pygame.Rect)
         rows.append(pygame.Rect(inner.x, y, inner.width, high))
         y += high
     return StepCell(step, poster, words, tuple(rows), y)
+
+
+def foot_height() -> int:
+    """Return the height of the score below a beaten rival's face."""
+    return text.line_height(text_px(16), "semi") + scale(6)
 
 
 def star_side() -> int:
@@ -99,12 +104,13 @@ def _draw_poster(
     who = lobby.cast.of(step.rivals[0].who)
     if who is None:
         return
-    side = rect.width - scale(16)
-    face = pygame.Rect(rect.x + scale(8), rect.y + scale(6), side, side - scale(4))
+    foot = pygame.Rect(rect.x + scale(4), rect.bottom - foot_height(), rect.width - scale(8), foot_height())
+    score = climb.scores.get(step.rivals[0].who) if day else None
+    face = rect.inflate(-scale(8), -scale(8))
+    if score is not None:
+        face.height -= foot_height()
     look = who.look or next((look.key for look in reversed(lobby.looks)), "")
     draw_face(surface, face, game_theme, look, who)
-    score = climb.scores.get(step.rivals[0].who)
-    foot = pygame.Rect(rect.x + scale(4), face.bottom, rect.width - scale(8), rect.bottom - face.bottom - scale(3))
-    if day and score is not None:
+    if score is not None:
         words = say("{won} : {lost}", won=score.won, lost=score.lost)
         put(surface, words, foot, text_px(15), (58, 40, 24), "semi", "centre")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.lobby.lines import NoMemories
 from game.play.rivals import RivalMemories
-from game.table.speech import talk_at
+from game.table.speech import framing_seat, talk_at
 
 if TYPE_CHECKING:
     from game.features.context import Context, Source
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def last_words(context: Context, source: Source, ended: Ended) -> Spoken | None:
-    """Return the line of a rival that has won, else of one that was beaten; None if nobody speaks."""
+    """Return the line of a rival that has won, else of one that was beaten; None if nobody speaks.
+
+    Of several it is the first rival of the step that was played (LAD-7).
+    """
     if context.host.settings.bot_lines == "off":
         return None
     journal, winners, length = context.journal(), ended.report.winners, len(ended.entries)
@@ -24,5 +27,6 @@ def last_words(context: Context, source: Source, ended: Ended) -> Spoken | None:
     if journal is not None:
         memories = RivalMemories(journal, source.game.key, people, source.kept)
     talk = talk_at(source.game.key, source.past.options, ended.state, source.seating, memories, length)
-    rivals = sorted(talk.sitters.rivals, key=lambda seat: seat not in winners)
+    frames = framing_seat(source.game.key, source.seating)
+    rivals = sorted(talk.sitters.rivals, key=lambda seat: (seat not in winners, seat != frames))
     return talk.ending(rivals[0], winners, length) if rivals else None
