@@ -228,8 +228,8 @@ def costs_words(session: TableSession) -> str:
     if session.cuts or not session.counted:
         return ""
     if session.table.step:
-        return say("After a take-back this game brings no stars and no feats.")
-    return say("After a take-back this game brings no feats.")
+        return say("If you undo this, the game brings no stars and no feats.")
+    return say("If you undo this, the game brings no feats.")
 
 
 def past_buttons(back: Undo, button: Callable[..., Button]) -> list[Button]:

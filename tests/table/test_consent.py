@@ -180,8 +180,8 @@ def counting():
 
 
 @pytest.mark.parametrize(("step", "costs"), [
-    ("greenhorn", "After a take-back this game brings no stars and no feats."),
-    ("", "After a take-back this game brings no feats."),
+    ("greenhorn", "If you undo this, the game brings no stars and no feats."),
+    ("", "If you undo this, the game brings no feats."),
 ])  # fmt: skip
 def test_a_take_back_that_costs_stars_is_asked_before(counting, step, costs):
     """LAD-6: also of somebody alone among bots; once, since the second costs nothing more."""
@@ -217,4 +217,4 @@ def test_others_who_are_asked_read_what_it_costs(counting):
     rig.run(scene, 5.0)
     scene.back.undo()
     (words,) = scene.words
-    assert words.endswith("After a take-back this game brings no feats.")
+    assert words.endswith("If you undo this, the game brings no feats.")

@@ -79,7 +79,7 @@ class Veteran(Regular):
         return self._best(view, decision, choices, dice)
 
     def _presses(self, view: ShootState) -> bool:
-        """Return whether it goes on with its plan this turn: two who wait for each other must not wait for ever."""
+        """Return whether it sticks to its plan this turn: two who wait for each other must not wait for ever."""
         return Random(f"{self.seed} {view.turn}").random() < PRESSING
 
     def _dash(self, view: ShootState, seat: int, habit: Choice) -> Choice:
