@@ -83,7 +83,7 @@ class PuzzleJudge:
         return state.outcome is not None and SOLVER in state.outcome.winners
 
     def following(self, state: Any, answered: int) -> Choice | None:
-        """Return the next right choice; None if there is none."""
+        """Return the next choice of the solution; None without one."""
         decision = pending(state)
         options = decision.options(state) if decision is not None else []
         return next((one for one in options if self.right(state, one, answered)), None)
