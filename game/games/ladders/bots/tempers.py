@@ -132,11 +132,11 @@ def _hurt(view: LaddersState, seat: int, mind: Mind) -> Mind:
 
 TEMPERS: Final[dict[str, Temper]] = {
     "leader": _whom(_leads, 5.0),
-    "close": _which(_beside, near=0.5),
+    "close": _which(_beside, near=0.3),
     "spares_broken": _whom(_spared, 3.0),
     "goes_left": _which(_left, left=2.0),
     "nearest": _whom(_nearest, 3.0),
-    "climbs": _which(_climbs, climb=15.0),
+    "climbs": _which(_climbs, climb=6.0),
     "hides_hurt": Temper(_hides, taste=_hurt, seats=SEATS),
     "fires_first": _which(_fires_first, hasty=True),
 }
