@@ -38,6 +38,7 @@ class LadderScene(GamePage):
     window_title = say("Splatterbox: the ladder")
     column_width = 380
     level = False
+    in_turn = True
 
     def __init__(self, context: Context, game: str, name: str = "") -> None:
         """`name` is who climbs, by default the person who had the first seat last."""

@@ -160,3 +160,12 @@ def test_everything_has_its_place(journal, game, size, text_scale):
         assert not any(one.colliderect(two) for number, one in enumerate(parts) for two in parts[number + 1 :])
     surface = pygame.Surface(size)
     page.draw(surface)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_steps_are_read_row_by_row(journal, game, size):
+    """However tall their panels are: the next step is at the right of the one before, or in the next row."""
+    page = page_of(journal, game, size)
+    columns = sorted({area.x for _, area in page.panels})
+    assert [columns.index(area.x) for _, area in page.panels] == [n % len(columns) for n in range(len(page.panels))]
