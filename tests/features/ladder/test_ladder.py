@@ -115,6 +115,15 @@ def test_enter_plays_the_next_step(journal):
     assert page.context.launcher("whisky").steps == ["whisky_only"]
 
 
+def test_enter_needs_no_key_before_it_and_is_named_on_the_button(journal):
+    """As on every page whose main button takes Enter."""
+    page = page_of(journal)
+    assert page.plays["greenhorn"].key_name == "Enter"
+    assert not page.group.ring.visible
+    page.handle(press(pygame.K_RETURN))
+    assert page.context.launcher("whisky").steps == ["greenhorn"]
+
+
 def test_a_step_waits_for_its_map(journal, monkeypatch):
     page = page_of(journal, "shoot")
     boards = list(page.lobby.boards())
