@@ -85,7 +85,7 @@ class Proof:
         """Measure until all is sure, or there were enough games, or time is over."""
         if not self._unsure() and self.games[ROOKIE]:
             return self.measured
-        self._bots(LEAST, min(self.most, FEW), self.seconds)
+        self._bots(LEAST, self.most if not self.seconds_sought else min(self.most, FEW), self.seconds)
         if not self.seconds_sought:
             return self.measured
         if self.step.position or self._open(self.last):

@@ -37,6 +37,8 @@ class FormScene(Scene):
     """The face of heading and panel titles."""
     level = True
     """Whether panels side by side are made equally tall."""
+    in_turn = False
+    """Whether panels are read row by row: columns are filled in turn, not the shortest one."""
     enter_ends = True
     """Whether Enter in a field directly presses the main button, if that one shows Enter."""
 
@@ -170,7 +172,7 @@ class FormScene(Scene):
         ends = [top + scale(4) - self.scroll.offset] * columns
         self.panels = []
         for name, make in self.panels_wanted():
-            column = ends.index(min(ends))
+            column = len(self.panels) % columns if self.in_turn else ends.index(min(ends))
             area = pygame.Rect(margin + sum(widths[:column]) + column * gap, ends[column], widths[column], 0)
             if name in self.wide:
                 area = pygame.Rect(margin, self._levelled(max(ends), gap), room + gap * (columns - 1), 0)

@@ -121,8 +121,8 @@ def ladder(host: Any, game: str = "whisky") -> Scene:
     days = dict.fromkeys([*stars[:5], stars[6]], "2026-11-28")
     first = page.climb.steps[0].rivals[0].who
     page.climb = page.climb._replace(days=days, scores={first: RivalScore(game, first, 4, 7, 11)})
-    found: Scene = page
-    return found
+    shown: Scene = page
+    return shown
 
 
 def records(host: Any, people: Sequence[BookPerson] = (ANNA, *OTHERS), tab: str = "results") -> Scene:

@@ -16,6 +16,8 @@ from game.play.ladder import climb_of
 from game.store.book import people
 from game.table.game_menu import GameMenu
 from game.table.game_page import GamePage, draw_slip
+from game.ui import keys
+from game.ui.keys import hint
 from game.ui.menu import MenuChoice
 from game.ui.theme import palette, scale
 from game.ui.widgets import Button
@@ -38,6 +40,7 @@ class LadderScene(GamePage):
     window_title = say("Splatterbox: the ladder")
     column_width = 380
     level = False
+    in_turn = True
 
     def __init__(self, context: Context, game: str, name: str = "") -> None:
         """`name` is who climbs, by default the person who had the first seat last."""
@@ -106,7 +109,7 @@ class LadderScene(GamePage):
         button = Button(words, partial(self.play, step), icon_name="play-button", size=20, face=self.face)
         button.says(say("Starts “{title}” with its own table and rivals.", title=step.title))
         if step is self.climb.next:
-            button.kind = "primary"
+            button.kind, button.key_name = "primary", hint("confirm")
         self.plays[step.key] = self.group.add(button)
         button.rect = pygame.Rect(inner.x, cell.bottom + scale(8), min(button.wish(), inner.width), button.height())
         return button.rect.bottom
@@ -141,6 +144,13 @@ class LadderScene(GamePage):
     def _start(self, step: LadderStep, setup: Setup) -> None:
         start = self.context.launcher(self.key).prepare_step(step, setup)
         self.context.go.table(self.key, start.options, start.seating, luck=start.luck)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handle an event; Enter plays the next step unless something else has the focus."""
+        lit = self.climb.next
+        if keys.command_of(event) == "confirm" and not self.group.ring.visible and lit is not None:
+            return self.plays[lit.key].activate()
+        return super().handle(event)
 
     def update(self, dt: float) -> bool:
         """Start the chosen step once its map has been read."""

@@ -115,6 +115,15 @@ def test_enter_plays_the_next_step(journal):
     assert page.context.launcher("whisky").steps == ["whisky_only"]
 
 
+def test_enter_needs_no_key_before_it_and_is_named_on_the_button(journal):
+    """As on every page whose main button takes Enter."""
+    page = page_of(journal)
+    assert page.plays["greenhorn"].key_name == "Enter"
+    assert not page.group.ring.visible
+    page.handle(press(pygame.K_RETURN))
+    assert page.context.launcher("whisky").steps == ["greenhorn"]
+
+
 def test_a_step_waits_for_its_map(journal, monkeypatch):
     page = page_of(journal, "shoot")
     boards = list(page.lobby.boards())
@@ -160,3 +169,12 @@ def test_everything_has_its_place(journal, game, size, text_scale):
         assert not any(one.colliderect(two) for number, one in enumerate(parts) for two in parts[number + 1 :])
     surface = pygame.Surface(size)
     page.draw(surface)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_steps_are_read_row_by_row(journal, game, size):
+    """However tall their panels are: the next step is at the right of the one before, or in the next row."""
+    page = page_of(journal, game, size)
+    columns = sorted({area.x for _, area in page.panels})
+    assert [columns.index(area.x) for _, area in page.panels] == [n % len(columns) for n in range(len(page.panels))]
