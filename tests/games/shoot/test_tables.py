@@ -31,11 +31,11 @@ def test_every_mode_has_a_table_of_its_own(mode: str, seats: int) -> None:
         assert isinstance(pending(state), ChooseStance)
         assert len(state.flags) == {"ctf2": 2, "kills": 0, "lms": 0}.get(mode, 1)
         longer = seats < 4 and mode == "ctf"
-        captures = {"hill_up": 3, "hill_down": 2}.get(mode, 1) if seats == 2 else 1
+        captures = 3 if mode in HILLS and seats == 2 else 1
         assert (state.lives, state.kills, state.captures, state.longer) == (3, 3, captures, longer)
         two = seats == 2 and mode != "ctf2"
         assert (state.harder, state.aimed) == ((2 if mode in HILLS else 1, 1) if two else (0, 0))
-        assert state.contested_within == ({"hill_up": 2, "hill_down": 4}.get(mode, 0) if seats == 2 else 0)
+        assert state.contested_within == (2 if mode in HILLS and seats == 2 else 0)
         total = sum(len(cards) for cards in state.families().values())
         assert total == in_game(cards == "normal") - (mode in HILLS)
 
