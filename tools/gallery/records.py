@@ -72,6 +72,10 @@ class InventedBook:
         """Return scores against rivals of several games."""
         return RIVALS
 
+    def finished(self, person: int, game: str) -> Sequence[tuple[int, int]]:
+        """Return nothing: no game is saved."""
+        return ()
+
     def this_month(self, person: int) -> tuple[int, int]:
         """Return Anna's month."""
         return 5, 9
@@ -125,12 +129,25 @@ def ladder(host: Any, game: str = "whisky") -> Scene:
     return found
 
 
+def _told() -> tuple[str, ...]:
+    """Return what 29 duels tell of somebody who sticks to what has won."""
+    from game.games.whisky.story.tells import TellCosts
+
+    found = TellCosts()
+    found.duels, found.counts[8][1] = 29, (42.0, 14.0, 9.0)
+    found.cost[8, 1], found.squares[8, 1], found.times[8, 1] = 11.2, 3.0, 62.0
+    return found.told()
+
+
 def records(host: Any, people: Sequence[BookPerson] = (ANNA, *OTHERS), tab: str = "results") -> Scene:
     """Return the records page, opened at Anna's card, or empty without people."""
     from game.features.records.page import RecordsScene
 
     book: Any = InventedBook(people)
-    return RecordsScene(FakeContext(host), book, tab)
+    page = RecordsScene(FakeContext(host), book, tab)
+    if page.tells is not None:
+        page.tells.told["whisky"] = _told()
+    return page
 
 
 def forget(host: Any) -> Scene:
