@@ -206,7 +206,7 @@ class RecordsScene(FormScene):
     def update(self, dt: float) -> bool:
         """Show an error if the folder could not be opened."""
         moved = super().update(dt)
-        if self.tab == RIVALS and self.tells is not None and self.tells.look():
+        if self.tab == RIVALS and self.tells is not None and self.tells.look(self.host.still):
             self.layout(self.size)
             moved = True
         if self._showing is None:

@@ -46,12 +46,12 @@ class TellSearch:
                     yield from tells.take(data, seat)
             self.told[game] = tells.told()
 
-    def look(self) -> bool:
-        """Read on for a moment; return whether there is something new to show."""
+    def look(self, whole: bool = False) -> bool:
+        """Read on for a moment, or to the end (`whole`); return whether there is something new to show."""
         if self._steps is None:
             return False
         before, end = dict(self.told), perf_counter() + A_SLICE
-        while self._steps is not None and perf_counter() < end:
+        while self._steps is not None and (whole or perf_counter() < end):
             if next(self._steps, self) is self:
                 self._steps = None
         return before != self.told
