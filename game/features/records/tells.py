@@ -1,4 +1,4 @@
-"""What gives a person away, from their finished games: reckoned when it is shown, and never kept (RIV-13)."""
+"""A person's costliest habit, from their finished games: worked out when it is shown, and never stored (RIV-13)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class TellSearch:
 
     @property
     def reading(self) -> bool:
-        """Whether something is still to be read."""
+        """Return whether it is still reading."""
         return self._steps is not None
 
     def panels(self, page: FormScene, name: str) -> list[tuple[str, Maker]]:

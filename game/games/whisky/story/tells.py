@@ -1,7 +1,7 @@
-"""What a person's habits cost: what a reader who knows one of them gains, over all finished duels (RIV-13).
+"""The cost of a person's habits over all finished duels: what is gained by a reader who knows one (RIV-13).
 
 All input comes from revealed phases. The reader of a habit counts it from the first phase on, and lays the best answer
-to what the counts so far foretell; it never looks ahead. What it gains over perfect play is the habit's cost, in the
+to what the counts so far predict; it never looks ahead. What it gains over perfect play is the habit's cost, in the
 unit of the notebook: 2 is the difference between a duel won and a duel lost.
 """
 
@@ -112,7 +112,7 @@ class TellCosts:
         return (
             _words(*found, int(seen.argmax()), int(seen.max()), int(seen.sum())),
             say("Of all your habits this one costs most, over {duels}.", duels=duels),
-            say("Each time, whoever counts on it gains {n} % of win chance.", n=chance),
+            say("Whoever counts on it gains {n} % of win chance each time.", n=chance),
         )
 
 
