@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from game.games.whisky.bots.reading import CLEAR, FEWEST, HABITS, OpponentModel, kinds_of
+from game.games.whisky.bots.reading import CLEAR, FEWEST, HABITS, Floats, OpponentModel, kinds_of
 from game.games.whisky.bots.values import NoSuchPosition
 from game.games.whisky.bots.veteran import side_of
 from game.games.whisky.rules.position import read
@@ -24,6 +24,12 @@ SEEN: Final = 12
 """The number of cards a habit must have been seen on."""
 SURE: Final = 3.0
 """How many standard errors a habit must cost, to be more than luck."""
+FAVOURITE: Final = 0.45
+"""The share from which on a kind is a favourite (habit 0): two of each in hand, nobody can play one in over half."""
+SELDOM: Final = 0.15
+"""The share up to which somebody seldom plays the same card twice running."""
+CHAIN: Final = 3
+"""The habit of reading.HABITS from one card to the next: to change every time is one, too."""
 ANSWERS: Final = (6, 7)
 """The habits of reading.HABITS whose sentences the reader speaks."""
 
@@ -97,7 +103,8 @@ class TellCosts:
 
     def _clear(self, number: int, row: int) -> bool:
         seen = self.counts[number][row] - 1
-        return bool(seen.sum() >= SEEN and seen.max() >= CLEAR * seen.sum())
+        clear = seen.max() >= (CLEAR if number else FAVOURITE) * seen.sum() or _changes(number, seen)
+        return bool(seen.sum() >= SEEN and clear)
 
     def told(self) -> tuple[str, ...]:
         """Return the habit that costs most and its cost, as sentences."""
@@ -106,18 +113,26 @@ class TellCosts:
             return (say("{duels}: too few to find a habit in.", duels=duels),)
         found = self.dearest()
         if found is None:
-            return (say("{duels}, and no habit worth a bullet: nobody can read you.", duels=duels),)
+            return (say("{duels}, and no clear habit that costs you anything.", duels=duels),)
         seen = self.counts[found[0]][found[1]] - 1
         chance = max(1, round(50 * self.cost[found] / self.times[found]))
         return (
-            _words(*found, int(seen.argmax()), int(seen.max()), int(seen.sum())),
+            _words(*found, seen),
             say("Of all your habits this one costs most, over {duels}.", duels=duels),
             say("Whoever counts on it gains {n} % of win chance each time.", n=chance),
         )
 
 
-def _words(number: int, row: int, shift: int, n: int, m: int) -> str:
-    """Return a habit as a sentence that nobody at the table speaks."""
+def _changes(number: int, seen: Floats) -> bool:
+    """Return whether a habit is that a card seldom follows itself."""
+    return bool(number == CHAIN and seen[0] <= SELDOM * seen.sum())
+
+
+def _words(number: int, row: int, seen: Floats) -> str:
+    """Return a habit as a sentence that nobody at the table speaks, from how often each shift was seen."""
+    shift, n, m = int(seen.argmax()), int(seen.max()), int(seen.sum())
+    if _changes(number, seen):
+        return say("You hardly ever play the same card twice running: {n} in {m}.", n=int(seen[0]), m=m)
     if number not in ANSWERS or row:
         return HABITS[number].tell(row, shift, n, m)
     return (
