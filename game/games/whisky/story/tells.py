@@ -24,7 +24,7 @@ SEEN: Final = 12
 """The number of cards a habit must have been seen on."""
 SURE: Final = 3.0
 """How many standard errors a habit must cost, to be more than luck."""
-FAVOURITE: Final = 0.45
+FAVOURITE: Final = 0.42
 """The share from which on a kind is a favourite (habit 0): two of each in hand, nobody can play one in over half."""
 SELDOM: Final = 0.15
 """The share up to which somebody seldom plays the same card twice running."""
