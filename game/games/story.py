@@ -160,6 +160,12 @@ class Story:
         """What judges its positions of the day (`game.games.puzzles`); None if it has none."""
         return self._own("puzzles", "JUDGE")
 
+    @property
+    def tells(self) -> Any | None:
+        """What reads a person's finished games for costly habits, empty yet (`take`, `told`: RIV-13); None if none."""
+        made = self._own("tells", "TellCosts")
+        return made() if made else None
+
     def _own(self, module: str, name: str) -> Any:
         """Return what a module beside the game's `story.py` defines, loaded on first use; None if it has none."""
         return _found(f"{type(self).__module__.rpartition('.')[0]}.{module}", name)

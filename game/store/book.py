@@ -102,6 +102,14 @@ COUNTING: Final = f"' ' || r.marks || ' ' NOT LIKE '% {PRACTICE} %'"
 """The condition for a result `r` that counts."""
 
 
+def finished(db: sqlite3.Connection, person: int, game: str) -> list[tuple[int, int]]:
+    """Return a person's matches of a game that count and are still saved, with their seat, the oldest first."""
+    return db.execute(
+        "SELECT r.match, s.seat FROM results r JOIN result_seats s ON s.result = r.id JOIN matches m ON m.id = r.match"
+        f" WHERE {COUNTING} AND s.person=? AND r.game=? AND m.finished ORDER BY r.id", (person, game)
+    ).fetchall()  # fmt: skip
+
+
 def people(db: sqlite3.Connection) -> list[BookPerson]:
     """Return everyone in the book, most recent player first."""
     rows = db.execute(

@@ -7,12 +7,14 @@ from functools import partial
 from random import Random
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from game.features.results.luck import LuckScene
 from game.games.chance_draws import draw_of, equally
 from game.games.steps import steps_of
 from game.games.story import story_of
+from game.games.whisky.rules.state import Phase
 from game.lobby.luck import Draw
 from game.play.ladder import Climb
 from game.store.book import BookPerson, Card, Favourite, GameFilter, Heads, WinCount
@@ -71,6 +73,16 @@ class InventedBook:
     def rivals(self, person: int) -> Sequence[RivalScore]:
         """Return scores against rivals of several games."""
         return RIVALS
+
+    def finished(self, person: int, game: str) -> Sequence[tuple[int, int]]:
+        """Return six matches of WHISKY."""
+        return [(number, 1) for number in range(6)] if game == "whisky" else ()
+
+    def last_state(self, match: int) -> bytes:
+        """Return six phases in which the first seat mostly repeats its pair."""
+        position = "P3 S6 SIP SHOT; S6 S6 P3 P3 S6 S6 SIP SHOT SHOT; 0-0; 0-0; middle; 1; -"
+        pairs = zip(("LS", "LS", "LS", "WS", "WS", "WS"), ("WW", "SL", "SW", "LW", "WL", "SS"), strict=True)
+        return msgspec.json.encode({"phases": [Phase(match, 1, 1, position, *pair) for pair in pairs]})
 
     def this_month(self, person: int) -> tuple[int, int]:
         """Return Anna's month."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import date
+from sqlite3 import Error
 from typing import TYPE_CHECKING
 
 from game.games import games, meta_of
@@ -12,6 +13,7 @@ from game.play.ladder import climb_of
 from game.store import book
 from game.store.earned import earned_by, parts
 from game.store.keepsakes import rival_scores
+from game.store.peek import newest_state
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,6 +53,17 @@ class RecordBook:
     def rivals(self, person: int) -> Sequence[RivalScore]:
         """Return a person's score against every rival met."""
         return [one for one in rival_scores(self.journal.db, person) if known(one.game)]
+
+    def finished(self, person: int, game: str) -> Sequence[tuple[int, int]]:
+        """Return a person's saved matches of a game that count, with their seat, the oldest first."""
+        return book.finished(self.journal.db, person, game)
+
+    def last_state(self, match: int) -> bytes | None:
+        """Return the last state of a finished match, encoded; None if it can't be read."""
+        try:
+            return newest_state(self.journal, match)
+        except Error:
+            return None
 
     def this_month(self, person: int, today: date | None = None) -> tuple[int, int]:
         """Return how many games a person has won this month, and of how many."""

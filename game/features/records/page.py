@@ -15,6 +15,7 @@ from game.features.records.feats import FeatRow, ShownFeat, draw_row, hidden_wor
 from game.features.records.forget import open_forget
 from game.features.records.rename import RenamePersonScene
 from game.features.records.rivals import ShownRival, draw_rival, placed
+from game.features.records.tells import TellSearch
 from game.features.records.whos_who import (
     KnownRival,
     ShownCharacter,
@@ -86,6 +87,7 @@ class RecordsScene(FormScene):
         ]
         self.proud: list[tuple[str, str]] = []
         self.scores: Sequence[RivalScore] = ()
+        self.tells: TellSearch | None = None
         self.rows: dict[str, list[FeatRow]] = {}
         self.rivals: list[ShownRival] = []
         self.feats: list[ShownFeat] = []
@@ -156,6 +158,7 @@ class RecordsScene(FormScene):
         self.card = self.book.card(self.chosen, GameFilter(self.game, self.mode, self.map)) if self.chosen else None
         self.proud = self._proud_lines() if self.chosen else []
         self.scores = self.book.rivals(self.chosen) if self.chosen else ()
+        self.tells = TellSearch(self.book, self.chosen) if self.chosen else None
         self.rows = (
             {game: rows_of(self.book, self.chosen, game) for game in (BOX, *(one.key for one in games()))}
             if self.chosen
@@ -203,6 +206,9 @@ class RecordsScene(FormScene):
     def update(self, dt: float) -> bool:
         """Show an error if the folder could not be opened."""
         moved = super().update(dt)
+        if self.tab == RIVALS and self.tells is not None and self.tells.look(self.host.still):
+            self.layout(self.size)
+            moved = True
         if self._showing is None:
             return moved
         told = self._showing()
@@ -233,7 +239,9 @@ class RecordsScene(FormScene):
             ]
         if self.tab == RIVALS:
             casts = characters(self.scores)
-            return [people, *((cast_title(game, rows), partial(self._make_cast, rows)) for game, rows in casts.items())]
+            tells = self.tells.panels(self, self.card.person.name) if self.tells is not None else []
+            shown = ((cast_title(game, rows), partial(self._make_cast, rows)) for game, rows in casts.items())
+            return [people, *tells, *shown]
         return [
             people,
             (self.card.person.name, self._make_proud),

@@ -203,15 +203,20 @@ class OpponentModel:
         seat, blank = self.seat, open_ / open_.sum()
         rookie = rookie_mix(*own_side(position, seat), played_by(position, seat))
         rows = [exact, Regular(0).mix(position, seat), rookie, blank]
+        table = np.vstack([rows, self.by_habit(position)]) * open_
+        table /= table.sum(axis=1, keepdims=True)
+        found: Floats = (1 - DOUBT) * table + DOUBT * blank
+        return found
+
+    def by_habit(self, position: Position) -> Floats:
+        """Return each habit's shares of the nine commits [habit, 9], whatever is in hand."""
         moment = self.moment(position)
+        rows = []
         for habit, count in zip(HABITS, self.counts, strict=True):
             near, far = habit.look(moment)
             by_far = np.array([_shares(count, place) for place in far])
             rows.append(_shares(count, near)[NEAR] * by_far[NEAR, FAR])
-        table = np.array(rows) * open_
-        table /= table.sum(axis=1, keepdims=True)
-        found: Floats = (1 - DOUBT) * table + DOUBT * blank
-        return found
+        return np.array(rows)
 
     def guess(self, foretold: Floats) -> Floats:
         """Return the predicted shares of the seat: the models combined by weight [9]."""
@@ -220,9 +225,14 @@ class OpponentModel:
 
     def learn(self, position: Position, foretold: Floats, letters: str, other: str) -> None:
         """Update the models with the seat's commit at a position and its reader's."""
-        kinds, moment = kinds_of(letters), self.moment(position)
+        kinds = kinds_of(letters)
         weights = self.weights * foretold[:, 3 * kinds[0] + kinds[1]]
         self.weights = (1 - FORGETS) * weights / weights.sum() + FORGETS * FIRST
+        self.count(position, letters, other)
+
+    def count(self, position: Position, letters: str, other: str) -> None:
+        """Count the seat's commit at a position and its reader's in each habit's table."""
+        kinds, moment = kinds_of(letters), self.moment(position)
         for habit, count in zip(HABITS, self.counts, strict=True):
             near, far = habit.look(moment)
             for kind, (row, base) in zip(kinds, (near, far[kinds[0]]), strict=True):
