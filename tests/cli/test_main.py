@@ -263,7 +263,7 @@ def test_a_picture_smaller_than_any_window_is_refused(tmp_path):
 
 
 @each(("typed", "asked"), [
-    ("titel", "did you mean title?"), ("whisky-set", "did you mean whisky-setup, whisky-seats or whisky-seal?"),
+    ("titel", "did you mean title?"), ("whisky-set", "did you mean whisky-sheet, whisky-setup or whisky-seats?"),
     ("zzzz", "'zzzz'. "),
 ])  # fmt: skip
 def test_a_mistyped_scene_gets_the_nearest_names_and_not_all(typed, asked):

@@ -59,7 +59,7 @@ def late(step, seed, places):
     ("game", "key"),
     [
         *(("whisky", step.key) for step in steps_of("whisky") if step.mode is None),
-        *(("splatatat", key) for key in ("clean_plate", "show_your_hand", "pay_back", "slammy")),
+        *(("splatatat", key) for key in ("clean_plate", "show_your_hand", "pay_back")),
         *(("ladders", key) for key in ("first_bite", "after_you_sir", "say_that_again")),
     ],
 )

@@ -12,7 +12,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.lobby.goals import DONE, OPEN
 from game.lobby.puzzles import Puzzle
-from tools.prove_steps import chosen
+from tools.step_seeker import chosen
 
 if TYPE_CHECKING:
     from game.games.puzzles import PuzzleJudge

@@ -15,7 +15,7 @@ from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending
 from game.kernel.match import Match
 from tools.days.found import FEWEST, Find
-from tools.prove_steps import chosen
+from tools.step_seeker import chosen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

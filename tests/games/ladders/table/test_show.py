@@ -65,7 +65,7 @@ def _screen():
 
 
 TELLS_ONLY = (
-    "attack_off", "die_assigned", "die_slowed", "die_turned", "double_dip", "first_rolled",
+    "attack_off", "die_assigned", "die_slowed", "die_turned", "double_dip", "first_rolled", "head_start",
     "initiative_rolled", "landed", "lob", "melee_swing", "miss", "part_saved", "pass_answered", "rerolled",
     "shell_scattered", "shot", "splash", "tips_popped",
 )  # fmt: skip
@@ -111,6 +111,7 @@ def _play() -> list[Event]:
 
 def _cards() -> list[Event]:
     return [
+        event("head_start", seat=1, number=2),
         event("card_drawn", seat=1, colour="weapon", card=card("W03")),
         event("deck_shuffled", deck="gear"),
         event("card_played", seat=1, card=card("G05"), id="G05"),
@@ -176,7 +177,7 @@ def _flags() -> list[Event]:
 
 
 SAMPLES = {one.name: one for rows in (_play(), _cards(), _fight(), _flags()) for one in rows}
-STILL = ("dealt", "turn_ended")
+STILL = ("dealt", "head_start", "turn_ended")
 
 
 # -- motions -----------------------------------------------------------------------------------------------------------

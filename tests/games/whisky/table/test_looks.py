@@ -20,6 +20,7 @@ from game.ui.cards import card_size
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1080)]
 NAMED = {  # rulebook section 13: things with a name, in every variant of it
+    "head_start": ["head_start"],
     "duel_started": ["duel_started"], "display_dealt": ["display_dealt"], "round_started": ["round_started"],
     "commit_confirmed": ["commit_confirmed"], "slot_tied": ["slot_tied"],
     "shot_hit": ["shot_hit", "shot_hit_extra"],

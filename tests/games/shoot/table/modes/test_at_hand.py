@@ -229,5 +229,5 @@ def test_a_contested_flag_says_who_keeps_you_from_it():
     positions.stand(session, {own: (flag.x - 10, flag.y), 3 - own: (flag.x + 40, flag.y)})
     _, scene = sit(session)
     button = next(one for one in scene.side_panel.bubble.buttons if one.label == "Take the Flag")
-    assert "contests the hill, within 3 card lengths of the Flag." in button.reason
+    assert "contests the hill, within 2 card lengths of the Flag." in button.reason
     assert not button.activate()
