@@ -57,9 +57,11 @@ class Tables:
         def make(journal: Journal | None) -> Session:
             from game.games import load
             from game.play.session import Session
+            from game.play.shadows import with_shadow
 
             title = self.app.lobby(game).title_of(options, [holder.name for holder in seating.holders])
-            session = Session.new(load(game), options, seating, journal, title, luck=luck)
+            players = with_shadow(journal, game, seating)
+            session = Session.new(load(game), options, players, journal, title, luck=luck)
             if begun is not None:
                 begun(session.kept)
             return session

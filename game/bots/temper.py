@@ -7,13 +7,14 @@ way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pkgutil import resolve_name
 from random import Random
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 import msgspec
+from msgspec.structs import replace
 
 from game.kernel.game import Bot, Game
 from game.kernel.messages import say
@@ -21,6 +22,14 @@ from game.kernel.state import Choice
 
 MARK: Final = ":"
 """Between a level, a temper and how often it is followed, where a bot's name has all three: "regular:repeats:0.35"."""
+FITTED: Final = "="
+"""Between a temper's key and the numbers that were fitted to somebody: "shadow=12.3.4"."""
+SHADOW: Final = "shadow"
+"""The key of the temper that follows somebody's own habits (RIV-13)."""
+
+
+Wish = Callable[[Any, Any, Any, Choice, Random], Choice | None]
+"""What a bot does instead of its level's choice, from its view, the decision, that choice, and dice; None: nothing."""
 
 
 class Temper(msgspec.Struct, frozen=True):
@@ -31,14 +40,16 @@ class Temper(msgspec.Struct, frozen=True):
     (`LevelBot.taste`); without one `wish(bot, view, decision, choice, dice)` is what it does instead of its level's
     `choice`, None for nothing else. `seats`: with how many it is measured. `says(bot, view, seat)` are words, if any,
     that the character says to everybody before its choice is laid open; of all tempers only that may betray something
-    hidden.
+    hidden. `fitted(numbers)` returns a `wish` from numbers that were fitted to a person's finished games; None if they
+    are no such numbers.
     """
 
     shows: Callable[[Any, int, Choice], bool | None]
-    wish: Callable[[Any, Any, Any, Choice, Random], Choice | None] | None = None
+    wish: Wish | None = None
     taste: Any = None
     seats: int = 2
     says: Callable[[Any, Any, int], str] | None = None
+    fitted: Callable[[tuple[int, ...]], Wish | None] | None = None
 
 
 Tempers = Mapping[str, Temper]
@@ -74,11 +85,30 @@ def tempers_of(game: Game) -> Tempers:
     return found
 
 
+def fitted_name(level: str, numbers: Sequence[int], often: float) -> str:
+    """Return the name of a bot that follows habits which were fitted to somebody.
+
+    >>> fitted_name("regular", (12, 3, 4), 0.7)
+    'regular:shadow=12.3.4:0.7'
+    """
+    return BotName(level, SHADOW + FITTED + ".".join(map(str, numbers)), often).name
+
+
+def temper_of(game: Game, key: str) -> Temper | None:
+    """Return a temper by its key, with or without fitted numbers; None if the game has none or the numbers are bad."""
+    name, _, numbers = key.partition(FITTED)
+    known = tempers_of(game).get(name) if name else None
+    if known is None or known.fitted is None:
+        return known
+    wish = known.fitted(tuple(int(one) for one in numbers.split(".") if one.isdecimal()))
+    return None if wish is None else replace(known, wish=wish)
+
+
 def bot_named(game: Game, name: str, seed: int) -> Bot:
     """Return a bot by its level, with or without a temper; KeyError for an unknown level."""
     level, temper, often = BotName.of(name)
     bot = game.bot(level, seed)
-    known = tempers_of(game).get(temper) if temper else None
+    known = temper_of(game, temper)
     return bot if known is None else TemperedBot(bot, known, temper, often, seed)
 
 

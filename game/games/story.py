@@ -166,6 +166,11 @@ class Story:
         made = self._own("tells", "TellCosts")
         return made() if made else None
 
+    @property
+    def habit_numbers(self) -> Any | None:
+        """What fits numbers to a person's finished games, by which their shadow plays (RIV-13); None if nothing."""
+        return self._own("tells", "habit_numbers")
+
     def _own(self, module: str, name: str) -> Any:
         """Return what a module beside the game's `story.py` defines, loaded on first use; None if it has none."""
         return _found(f"{type(self).__module__.rpartition('.')[0]}.{module}", name)

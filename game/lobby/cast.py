@@ -65,14 +65,23 @@ def known_temper(who: Character, met: int, won: int) -> str:
 
 
 class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The characters of a game, and the moments at which they speak."""
+    """The characters of a game, and the moments at which they speak.
+
+    `shadow` plays by a person's own habits (RIV-13): it sits only where it was chosen, and is none of the cast.
+    """
 
     character: tuple[Character, ...] = ()
     moment: tuple[SpeechMoment, ...] = ()
+    shadow: Character | None = None
+
+    @property
+    def everybody(self) -> tuple[Character, ...]:
+        """The characters and the shadow."""
+        return (*self.character, *([self.shadow] if self.shadow is not None else []))
 
     def of(self, key: str) -> Character | None:
-        """Return a character by key; None if there is none."""
-        return next((one for one in self.character if one.key == key), None)
+        """Return a character by key, or the shadow; None if there is none."""
+        return next((one for one in self.everybody if one.key == key), None)
 
     def fitting(self, look: str, level: str) -> list[Character]:
         """Return the characters for a seat, best first: those with its look, then those of its level, then others."""
@@ -97,6 +106,11 @@ class Sits(Protocol):
     @property
     def look(self) -> str:
         """The key of its look."""
+        ...
+
+    @property
+    def who(self) -> str:
+        """The key of a character that was chosen for it by name; empty for whoever fits."""
         ...
 
 
@@ -133,7 +147,8 @@ def called(cast: Cast, seats: Sequence[Sits], words: Mapping[str, str]) -> list[
             take(number, [Called(seat.name)])
     for number, seat in enumerate(seats, 1):
         if seat.holder != PERSON:
-            fitting = cast.fitting(seat.look, seat.holder)
+            chosen = cast.of(seat.who) if seat.who else None
+            fitting = [chosen] if chosen is not None else cast.fitting(seat.look, seat.holder)
             wishes = [Called(name, one.key) for one in fitting for name in (one.name, one.twin) if name]
             take(number, wishes or [Called(words.get(seat.holder, seat.holder.capitalize()))])
     return [found[number] for number in sorted(found)]

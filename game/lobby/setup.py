@@ -146,13 +146,15 @@ class Chip(msgspec.Struct, frozen=True):
 class Sitting(msgspec.Struct):
     """A seat as chosen: its holder ("person", a bot's level, "empty"), a person's name, the look's key, its side.
 
-    `side` is empty if none was chosen: the game's own order applies.
+    `side` is empty if none was chosen: the game's own order applies. `who` is the key of a character that sits there
+    only if chosen: a person's shadow.
     """
 
     holder: str
     name: str = ""
     look: str = ""
     side: str = ""
+    who: str = ""
 
 
 class Setup(msgspec.Struct):

@@ -154,5 +154,5 @@ class GameLauncher:
         setup = self._played
         if setup is None or self.lobby.why_no_table(setup):
             return ""
-        same = holders_of(setup.taken, self.lobby) == seating.holders
+        same = holders_of(setup.taken, self.lobby) == seating.holders  # a code knows of no shadow's habit
         return encode(self.lobby, setup, seating.seed) if same and self.lobby.options_of(setup) == options else ""

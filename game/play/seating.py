@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.kernel.naming import plain_name
 from game.ui.words import translation_of, unnamed
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from game.lobby.lobby import Lobby
     from game.lobby.setup import Sitting
     from game.table.session import Holder
+
+
+FAITH: Final = 0.85
+"""In which share of its turns a shadow plays by the habits fitted to a person."""
 
 
 def holders_of(seats: Sequence[Sitting], lobby: Lobby) -> list[Holder]:
@@ -33,9 +37,11 @@ def holders_of(seats: Sequence[Sitting], lobby: Lobby) -> list[Holder]:
 
 def bot_name(key: str, holder: Holder) -> str:
     """Return a bot as `game.bots.temper` names it: the level of a seat, and the temper of the character there."""
-    from game.bots.temper import BotName
+    from game.bots.temper import BotName, fitted_name
     from game.games import find, meta_of
 
+    if holder.habit:
+        return fitted_name(holder.kind, holder.habit, FAITH)
     who = find(meta_of(key).lobby).cast.of(holder.who) if holder.who else None
     return holder.kind if who is None else BotName(holder.kind, who.taste, who.follows).name
 
@@ -49,7 +55,7 @@ def holder_after(
 
     before = holders[seat - 1]
     if (before.kind == PERSON) == (kind == PERSON):
-        return Holder(kind, before.name, before.who)  # type: ignore[arg-type]
+        return Holder(kind, before.name, before.who, before.habit)  # type: ignore[arg-type]
     name = plain_name(names[seat - 1]) if seat <= len(names) else ""
     others = [Sitting(PERSON, one.name) for number, one in enumerate(holders, 1) if number != seat]
     made = lobby.called([*others, Sitting(kind, name or unnamed(seat), look)])[-1]

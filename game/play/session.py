@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.bots.temper import BotName, tempers_of
+from game.bots.temper import BotName, temper_of
 from game.kernel.branch import Begun, Origin
 from game.kernel.entry import Cut
 from game.kernel.game import Game
@@ -325,7 +325,7 @@ class Session(TableSession):
 
     def announced(self, seat: int) -> str:
         name = BotName.of(bot_name(self.game.key, self.table.holders[seat - 1]))
-        temper = tempers_of(self.game).get(name.temper) if name.temper else None
+        temper = temper_of(self.game, name.temper)
         if temper is None or temper.says is None:
             return ""
         bot = self.game.bot(name.level, self.opponents.seed_of(seat))

@@ -300,6 +300,7 @@ def forget(database: Database, made: Forgetting) -> None:
     Raises sqlite3.Error, with nothing changed, if the disk refuses.
     """
     database.db.execute("PRAGMA secure_delete=ON")
+    made.tables = {match: _without_habit(data) for match, data in made.tables.items()}
     with database.transaction() as db:
         db.execute("UPDATE result_seats SET person=NULL WHERE person=?", (made.person,))
         db.execute("DELETE FROM people WHERE id=?", (made.person,))
@@ -375,6 +376,14 @@ def _table_without(data: bytes, made: Forgetting) -> bytes | None:
         return None
     for holder, name in zip(table["holders"], names, strict=True):
         holder["name"] = name
+    return msgspec.json.encode(table)
+
+
+def _without_habit(data: bytes) -> bytes:
+    """Return table data without what a shadow at the table plays by: it was fitted to the person who is forgotten."""
+    table = msgspec.json.decode(data)
+    for holder in table["holders"]:
+        holder.pop("habit", None)
     return msgspec.json.encode(table)
 
 

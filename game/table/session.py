@@ -28,6 +28,8 @@ class Holder(msgspec.Struct, frozen=True):
     name: str
     who: str = ""
     """The key of the character that plays there; empty for a person, and in old saves."""
+    habit: tuple[int, ...] = ()
+    """The numbers by which a person's shadow plays (RIV-13); they say nothing of whose."""
 
 
 class Seating(msgspec.Struct, frozen=True):

@@ -75,9 +75,13 @@ def _seats(game: Game, splat: Splat) -> list[Seat]:
     """Return the seats, with displayable names and characters that exist."""
     from game.games import find
 
-    cast = {one.key for one in find(meta_of(game.key).lobby).cast.character}
+    cast = find(meta_of(game.key).lobby).cast
     return [
-        Seat(seat.kind if seat.kind in LEVELS else game.adviser, plain_name(seat.name), seat.who * (seat.who in cast))
+        Seat(
+            seat.kind if seat.kind in LEVELS else game.adviser,
+            plain_name(seat.name),
+            seat.who * (cast.of(seat.who) is not None),
+        )
         for seat in splat.seats
     ]
 

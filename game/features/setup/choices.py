@@ -92,6 +92,7 @@ class SetupPage(SetupForm):
     def hold(self, index: int, holder: str) -> None:
         """Change who plays a seat."""
         self.setup.seats[index].holder = holder
+        self.setup.seats[index].who = ""
         settle_looks(self.lobby, self.setup, index)
         self._settle_sharing()
         self.layout(self.size)

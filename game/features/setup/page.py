@@ -14,6 +14,7 @@ import pygame
 from game.features.setup.choices import SetupPage
 from game.features.setup.newcomer import newcomer_menu
 from game.features.setup.played import PlayedPanel
+from game.features.setup.rivals import settle_shadow
 from game.features.setup.saved_setups import SavedSetupsScene
 from game.features.setup.seats import SeatCells
 from game.features.setup.who import people_menu
@@ -104,6 +105,7 @@ class SetupScene(SetupPage):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything; disable Play with a reason if the set-up is impossible."""
+        settle_shadow(self)
         self.rows, self.values = self.lobby.rows(self.setup), self.lobby.values(self.setup)
         self.column_width = self.lobby.column_width
         self.most_columns = 2 + len(self.lobby.panels(self.setup))
@@ -280,6 +282,7 @@ class SetupScene(SetupPage):
                 seat.name = plain_name(seat.name) or unnamed(index + 1)
             known = list(self.host.settings.names)
             self.host.settings.names = [seat.name for seat in self.setup.seats] + known[len(self.setup.seats) :]
+            settle_shadow(self)
         self.context.open_in_slices(self._start, self.lobby.key)
 
     def _start(self) -> None:

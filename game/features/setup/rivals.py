@@ -13,6 +13,7 @@ from game.lobby.cast import HIDDEN_TEMPER, known_temper
 from game.lobby.looks import wear
 from game.lobby.setup import PERSON
 from game.play.rivals import RivalMemories
+from game.play.shadows import has_shadow, why_none
 from game.store.keepsakes import Memory
 from game.table.game_menu import GameMenu
 from game.table.game_page import draw_face
@@ -75,11 +76,11 @@ class RivalsMenu(GameMenu):
 def memories(page: SetupPage) -> dict[str, Memory]:
     """Return what was between the first person at the table and each rival they have met, by the rival's key."""
     journal = page.context.journal()
-    name = next((seat.name for seat in page.setup.taken if seat.holder == PERSON), "")
+    name = player(page)
     if journal is None or not name:
         return {}
     told = RivalMemories(journal, page.lobby.key, {1: name})
-    found = {one.key: told.memory(1, one.key) for one in page.lobby.cast.character}
+    found = {one.key: told.memory(1, one.key) for one in page.lobby.cast.everybody}
     return {who: memory for who, memory in found.items() if memory.met}
 
 
@@ -95,6 +96,24 @@ def choose(page: SetupPage, index: int, who: Character) -> None:
         page.layout(page.size)
     elif who.level:
         page.hold(index, who.level)
+        page.setup.seats[index].who = who.key if who == page.lobby.cast.shadow else ""
+        page.layout(page.size)
+
+
+def player(page: SetupPage) -> str:
+    """Return the name of the first person at the table; empty without one."""
+    return next((seat.name for seat in page.setup.taken if seat.holder == PERSON), "")
+
+
+def settle_shadow(page: SetupPage) -> None:
+    """Give a shadow's seat to a rival of its level, and say why, if too little is known of the person who plays."""
+    seats = [index for index, seat in enumerate(page.setup.seats) if seat.who]
+    if not seats or has_shadow(page.context.journal(), page.lobby.key, player(page)):
+        return
+    for index in seats:
+        page.setup.seats[index].who = ""
+    called = page.lobby.called(page.setup.taken)
+    page.host.toast(why_none(called[page.number(seats[0])].name))
 
 
 def least_met(page: SetupPage, index: int) -> list[Character]:
@@ -111,6 +130,8 @@ def least_met(page: SetupPage, index: int) -> list[Character]:
 def _tip(who: Character, known: Memory | None) -> str:
     """Return a rival's line, with what the first person at the table has found out about it (RIV-9)."""
     met = known or Memory()
+    if not who.temper:
+        return who.text
     tell = known_temper(who, met.met, met.won)
     return who.text if tell == HIDDEN_TEMPER else together(who.text, tell)
 
@@ -126,7 +147,9 @@ def rivals_menu(page: SetupPage, index: int) -> RivalsMenu:
 
     tip = say("Takes a rival you have met least.")
     choices.append(MenuChoice(say("Surprise me"), surprise, "rolling-dices", kind="primary", tip=tip))
-    for one in page.lobby.cast.character:
+    cast = page.lobby.cast
+    shadowed = cast.shadow is not None and has_shadow(page.context.journal(), page.lobby.key, player(page))
+    for one in cast.everybody if shadowed else cast.character:
         words = score(known.get(one.key))
         label = say("{rival}   {score}", rival=one.name, score=words) if words else one.name
         rivals[label] = one

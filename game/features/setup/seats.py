@@ -114,7 +114,7 @@ class SeatCells:
         head = self._head_high()
         label, hold = say("Seat {number}", number=word), partial(self._hold, index)
         stepper = LevelStepper(label, self._holders(), seat.holder, hold)
-        stepper.meaning = self.page.lobby.strength(self.page.setup, seat.holder)
+        stepper.meaning = "" if seat.who else self.page.lobby.strength(self.page.setup, seat.holder)
         stepper.wraps = True
         if self.page.reserved is not None:
             stepper.reason = say("The players stay the same all evening.")
@@ -232,6 +232,8 @@ class SeatCells:
     def bot_words(self, cell: Cell, level: Level) -> str:
         """Return who a bot is and what it does; if both don't fit, what it does."""
         who = cell.picker.character
+        if self.page.setup.seats[cell.place].who and who is not None:
+            return who.text  # what is said of its level does not hold for a person's habits
         both = together(who.text, level.effect) if who is not None else level.effect
         if level.measured:
             return both
@@ -244,6 +246,8 @@ class SeatCells:
         if level.key != PERSON:
             strength = self.page.lobby.strength(self.page.setup, level.key)
             done = text.draw(surface, self.bot_words(cell, level), room, text_px(16), p.text_soft)
+            if self.page.setup.seats[cell.place].who:
+                return
             for words in (together(level.measured, strength), level.measured):
                 high = text.measure(words, text_px(16), "semi", room.width)[1]
                 if words == level.measured or done.bottom + high <= cell.room.bottom + scale(8):

@@ -48,7 +48,7 @@ def test_the_list_shows_all_faces_with_the_score(opened, game):
     cast = page.lobby.cast.character
     met(opened, game, cast[0].key, 4, 7)
     labels = [str(one.label) for one in rivals_menu(page, index).group.widgets]
-    assert labels[1:-2] == [f"{cast[0].name}   4 : 7", *(str(one.name) for one in cast[1:])]
+    assert labels[1:-2] == [f"{cast[0].name}   4 : 7", *(str(one.name) for one in page.lobby.cast.everybody[1:])]
     assert (labels[0], labels[-2]) == ("Surprise me", "Who's who")
 
 

@@ -237,6 +237,11 @@ class OpponentModel:
             near, far = habit.look(moment)
             for kind, (row, base) in zip(kinds, (near, far[kinds[0]]), strict=True):
                 count[row, (kind - base) % 3] += 1
+        self.watch(position, letters, other)
+
+    def watch(self, position: Position, letters: str, other: str) -> None:
+        """Remember a phase's commits, as what the next ones may depend on, without counting them."""
+        kinds = kinds_of(letters)
         self.own, self.other = kinds, kinds_of(other)
         self.in_phase[position.phase] = kinds
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from game.bots.temper import Temper
+from game.bots.temper import SHADOW, Temper
 from game.games.whisky.bots.levels import WhiskyBot
 from game.games.whisky.bots.reading import Pair, kinds_of
+from game.games.whisky.bots.shadow import fitted
 from game.games.whisky.rules.cards import ACTION_KIND, KINDS, TITLES
 from game.games.whisky.rules.position import position_of
 from game.games.whisky.rules.state import Phase, WhiskyState, sealed_zone
@@ -123,4 +124,5 @@ TEMPERS: Final[dict[str, Temper]] = {
     "names_card": Temper(_unseen, says=_name_card),
     "repeats": Temper(_repeated, _repeat),
     "never_twice": Temper(_varied, _vary),
+    SHADOW: Temper(_unseen, fitted=fitted),
 }

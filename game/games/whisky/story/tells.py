@@ -5,13 +5,14 @@ to what the counts so far predict; it never looks ahead. What it gains over perf
 unit of the notebook: 2 is the difference between a duel won and a duel lost.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
 import numpy as np
 
 from game.games.whisky.bots.reading import CLEAR, FEWEST, HABITS, Floats, OpponentModel, kinds_of
+from game.games.whisky.bots.shadow import HabitFit
 from game.games.whisky.bots.values import NoSuchPosition
 from game.games.whisky.bots.veteran import side_of
 from game.games.whisky.rules.position import read
@@ -40,6 +41,29 @@ class _Played(msgspec.Struct):
     phases: list[Phase]
 
 
+def revealed(data: bytes) -> list[Phase]:
+    """Return the phases of a finished match, its last state encoded; none if it can't be read."""
+    try:
+        phases = msgspec.json.decode(data, type=_Played).phases
+        for phase in phases:
+            read(phase.position)
+            kinds_of(phase.a), kinds_of(phase.b)
+    except (msgspec.MsgspecError, ValueError, LookupError):
+        return []
+    return phases
+
+
+def habit_numbers(matches: Iterable[tuple[bytes, int]]) -> tuple[int, ...]:
+    """Return what a person's shadow plays by, from finished matches and their seat in each, the oldest first.
+
+    None of it can be traced to a name; empty while too little is known.
+    """
+    fit = HabitFit()
+    for data, seat in matches:
+        fit.take(revealed(data), seat)
+    return fit.numbers
+
+
 class TellCosts:
     """Counts a person's habits and what they cost, match by match, the oldest first."""
 
@@ -54,13 +78,7 @@ class TellCosts:
 
         A match that can't be read is left out.
         """
-        try:
-            phases = msgspec.json.decode(data, type=_Played).phases
-            for phase in phases:
-                read(phase.position)
-                kinds_of(phase.a), kinds_of(phase.b)
-        except (msgspec.MsgspecError, ValueError, LookupError):
-            return
+        phases = revealed(data)
         self.duels += len({phase.duel for phase in phases})
         model = OpponentModel(seat)
         model.counts = self.counts
@@ -120,6 +138,7 @@ class TellCosts:
             _words(*found, seen),
             say("Of all your habits this one costs most, over {duels}.", duels=duels),
             say("Whoever counts on it gains {n} % of win chance each time.", n=chance),
+            say("After {n} games your shadow is among the rivals, and has your habits.", n=ENOUGH),
         )
 
 

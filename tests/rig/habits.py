@@ -1,0 +1,33 @@
+"""Saved duels of somebody with a habit."""
+
+from game.games.whisky.bots.people import HabitBot
+from game.games.whisky.options import WhiskyOptions
+from game.games.whisky.rules.game import GAME
+from game.kernel.chance import RandomChance
+from game.kernel.delta import made, packed
+from game.kernel.match import Match
+from tests.store.books import result, seat
+
+NAMES = ("Anna", "Betty")
+
+
+def duels(journal, number, ends=True, **more):
+    """Save a best of three of Anna, who mostly lays what she laid before, against a Regular; return its number."""
+    match = Match(GAME, WhiskyOptions(match_length=3), RandomChance(f"{number}"))
+    table = {"holders": [{"kind": kind, "name": name} for kind, name in zip(("person", "regular"), NAMES, strict=True)]}
+    kept = journal.open_match(match, "Anna against Betty", table)
+    regular = GAME.bot("regular", number)
+    bots = {1: HabitBot("repeats", regular), 2: GAME.bot("regular", 1000 + number)}
+    while match.decision is not None:
+        choice = bots[match.decision.seat].choose(match.state, match.decision, [])
+        before = GAME.encode(match.state)
+        entry = match.play(choice)
+        change = packed(made(before, GAME.encode(match.state)))
+        over = match.decision is None
+        won = over and 1 in match.state.outcome.winners
+        ended = result(seat(1, "Anna", won), seat(2, "", not won, "regular"), game="whisky", **more)
+        journal.add(
+            kept, len(match.entries) - 1, entry, GAME.encode(match.state), finished=over and ends,
+            result=ended if over and ends else None, delta=change,
+        )  # fmt: skip
+    return kept
