@@ -297,4 +297,4 @@ class ForkPoint:
                     holders, seat, kind, looks[seat - 1], lobby, self.context.settings.names
                 )
         agreed = replace(self.source.seating.agreed, words="")
-        return replace(self.source.seating, holders=holders, seed=0, agreed=agreed)
+        return replace(self.source.seating, holders=holders, seed=0, agreed=agreed, step="")
