@@ -94,6 +94,7 @@ def _with_feats(one: SeatResult, table: Seating, match: Match, memories: Memorie
     """Return a person's result with the feats and stars it brings them (REC-5, LAD-3)."""
     if not one.name or one.holder != PERSON:
         return one
+    from game.games import find, meta_of
     from game.games.feats import earned
     from game.games.steps import stars_won
     from game.games.story import story_of
@@ -103,9 +104,10 @@ def _with_feats(one: SeatResult, table: Seating, match: Match, memories: Memorie
     facts = {"persons": persons, "rematches": table.rematches}
     mates = story_of(match.game.key).mates(match.state, one.seat)
     winners = match.state.outcome.winners if match.state.outcome is not None else ()
+    shadow = find(meta_of(match.game.key).lobby).cast.shadow  # it has no tell of its own to find out
     beaten = {
         rival: memories.memory(one.seat, rival).won + (one.won and seat not in winners)
-        for seat, rival in who.items() if seat not in mates
+        for seat, rival in who.items() if seat not in mates and (shadow is None or rival != shadow.key)
     }  # fmt: skip
     feats, gathered = earned(match, one.seat, who, facts, beaten)
     stars = () if table.changed else stars_won(match, table.step, one.seat, who)

@@ -33,10 +33,10 @@ def play_out(session, seed=1):
         session.poll()
 
 
-def step_of(program, key, seed):
+def step_of(program, key, seed, name="Anna"):
     """Play the first step of a game's ladder to its end; return the session."""
     launcher, first = program.launcher(key), steps_of(key)[0]
-    start = launcher.prepare_step(first, setup_of(first, launcher.lobby, "Anna"))
+    start = launcher.prepare_step(first, setup_of(first, launcher.lobby, name))
     before = program.session
     program.go.table(key, start.options, msgspec.structs.replace(start.seating, seed=seed), luck=start.luck)
     until(program, lambda: program.session not in (None, before))
