@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING
 
 from game.games import games, meta_of
 from game.kernel.naming import look_key
+from game.lobby.puzzles import days_solved
 from game.play.ladder import climb_of
 from game.store import book
 from game.store.earned import earned_by, parts
-from game.store.keepsakes import rival_scores
+from game.store.keepsakes import rival_scores, solved_days
 from game.store.peek import newest_state
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.lobby.puzzles import DaysSolved
     from game.play.ladder import Climb
     from game.store.book import BookPerson, Card, GameFilter, WinCount
     from game.store.earned import EarnedFeat
@@ -68,6 +70,10 @@ class RecordBook:
     def this_month(self, person: int, today: date | None = None) -> tuple[int, int]:
         """Return how many games a person has won this month, and of how many."""
         return book.won_in(self.journal.db, person, (today or date.today()).isoformat()[:7])
+
+    def days(self, person: int, today: date | None = None) -> DaysSolved:
+        """Return how many shots of the day a person has solved: this month, in all, and in a row (DAY-2)."""
+        return days_solved(solved_days(self.journal.db, person), today or date.today())
 
     def earned(self, person: int) -> Sequence[EarnedFeat]:
         """Return a person's feats, the newest first."""

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game import folders
-from game.features.records.book import known
 from game.features.records.export import export
 from game.features.records.feats import FeatRow, ShownFeat, draw_row, hidden_words, high_of, rows_of, title_of
 from game.features.records.forget import open_forget
+from game.features.records.proud import proud_lines
 from game.features.records.rename import RenamePersonScene
 from game.features.records.rivals import ShownRival, draw_rival, placed
 from game.features.records.tells import TellSearch
@@ -24,13 +24,21 @@ from game.features.records.whos_who import (
     draw_character,
     row_height,
 )
-from game.games import find, games, meta_of
-from game.games.feats import all_feats
-from game.games.story import story_of
-from game.kernel.messages import say, say_count, together
+from game.features.records.words import (
+    figure_word,
+    game_word,
+    kind_word,
+    level_word,
+    map_word,
+    mode_word,
+    share_of,
+    thing_word,
+)
+from game.games import games
+from game.kernel.messages import say, say_count
 from game.lobby.days import day_word
 from game.lobby.feats import BOX
-from game.store.book import SHARE_FROM, GameFilter
+from game.store.book import GameFilter
 from game.ui import text
 from game.ui.form_scene import FormScene, Maker
 from game.ui.reveal import show_folder
@@ -156,7 +164,7 @@ class RecordsScene(FormScene):
         if all(one.id != self.chosen for one in self.people):
             self.chosen = self.people[0].id if self.people else 0
         self.card = self.book.card(self.chosen, GameFilter(self.game, self.mode, self.map)) if self.chosen else None
-        self.proud = self._proud_lines() if self.chosen else []
+        self.proud = proud_lines(self.book, self.chosen) if self.chosen else []
         self.scores = self.book.rivals(self.chosen) if self.chosen else ()
         self.tells = TellSearch(self.book, self.chosen) if self.chosen else None
         self.rows = (
@@ -266,32 +274,6 @@ class RecordsScene(FormScene):
             self.cast.append(ShownCharacter(row, pygame.Rect(inner.x, y, inner.width, high)))
             y += high
         return y
-
-    def _proud_lines(self) -> list[tuple[str, str]]:
-        """Return what one is proud of, over all games: won, streak, this month, feats, the best of each game."""
-        card, done = self.book.card(self.chosen, GameFilter()), self.book.earned(self.chosen)
-        lines: list[tuple[str, str]] = [
-            (say("Won"), share_of(card.won, card.games)),
-            (say("Longest streak"), say_count("{n} win", "{n} wins", card.best_run)),
-            (say("This month"), share_of(*self.book.this_month(self.chosen))),
-            (say("Feats"), say("{n} of {all}", n=len(done), all=len(all_feats()))),
-        ]
-        climbs = self.book.climbs(card.person.name)
-        stars, most = sum(one.won for one in climbs), sum(one.most for one in climbs)
-        if stars:
-            lines.append((say("Stars of the ladders"), say("{n} of {all}", n=stars, all=most)))
-        posters = [bool(one.beaten(step)) for one in climbs for step in one.steps]
-        if any(posters):
-            lines.append((say("Posters on the wall"), say("{n} of {all}", n=sum(posters), all=len(posters))))
-        for one in card.by_game:
-            game = one.key[0]
-            proud = story_of(game).proud if known(game) else {}
-            best = self.book.card(self.chosen, GameFilter(game)).best
-            name = next((name for name in proud if best.get(name)), "")
-            if name:
-                what = say("{game}: {figure}, most in one game", game=game_word(game), figure=proud[name])
-                lines.append((what, f"{best[name]:.10g}"))
-        return lines
 
     def _make_proud(self, inner: pygame.Rect) -> int:
         y = inner.y
@@ -453,48 +435,3 @@ class RecordsScene(FormScene):
                 text.draw(surface, line.left, line.room, size, p.text_soft)
                 spot = pygame.Rect(line.room.x, line.room.bottom - tall, line.room.width, tall)
                 text.draw(surface, line.right, spot, size, p.text, "bold", "right", wrap=0)
-
-
-def share_of(won: int, games: int) -> str:
-    """Return how many of some games were won, with the percentage from five games on."""
-    told = say("{won} of {games}", won=won, games=games)
-    return together(told, say("({share} %)", share=round(100 * won / games))) if games >= SHARE_FROM else told
-
-
-# -- the words for the records' keys; those of an unknown game stay keys ------------------------------
-
-
-def game_word(game: str) -> str:
-    """Return a game's title."""
-    return meta_of(game).title if known(game) else game
-
-
-def mode_word(game: str, key: str) -> str:
-    """Return the name of a mode."""
-    return story_of(game).mode_title(key) if known(game) else key
-
-
-def map_word(title: str) -> str:
-    """Return the name of a map; a board without a title is the standard one."""
-    return title or say("Standard board")
-
-
-def level_word(game: str, key: str) -> str:
-    """Return the name of a bot level."""
-    rows = find(meta_of(game).lobby).levels if known(game) else ()
-    return next((one.word for one in rows if one.key == key), key.capitalize())
-
-
-def figure_word(game: str, name: str) -> str:
-    """Return the label of a figure of a game's end."""
-    return story_of(game).figure_titles.get(name, name) if known(game) else name
-
-
-def thing_word(game: str, kind: str, name: str) -> str:
-    """Return the name of a thing, such as a Weapon."""
-    return story_of(game).thing(kind, name) if known(game) else name
-
-
-def kind_word(game: str, kind: str) -> str:
-    """Return the name of a kind of things."""
-    return story_of(game).kinds.get(kind, kind) if known(game) else kind

@@ -71,6 +71,7 @@ class SeatCells:
             spare = 0
         most = self._cell_least() + scale(90 if self.page.theme.tall <= 1 else 190)
         high = max(self._cell_least(), min(spare, most))
+        high = max([high, *(self._words_least(index, wide, high) for index in range(count))])
         self.cells = []
         self.names.clear()
         self.met = memories(self.page)
@@ -83,6 +84,19 @@ class SeatCells:
     def _cell_least(self) -> int:
         stepper = max(roomy(38), text.line_height(text_px(18), "semi") + scale(8))
         return self._head_high() + 2 * stepper + scale(22)
+
+    def _words_least(self, index: int, wide: int, high: int) -> int:
+        """Return the height of a cell at least this high in which all fits that is always said of a bot."""
+        seat = self.page.setup.seats[index]
+        level = next(level for level in self.page.lobby.levels if level.key == seat.holder)
+        if seat.holder in (PERSON, CLOSED) or not level.measured:
+            return high
+        who = self.page.lobby.cast.of(self._called(index).who)
+        told = together(who.text, "" if seat.who else level.effect) if who is not None else level.effect
+        room = wide - min(round(high / self.page.theme.tall), wide * 2 // 5) - scale(22)
+        lines = text.measure(told, text_px(16), "ui", room)[1]
+        lines += 0 if seat.who else text.measure(level.measured, text_px(16), "semi", room)[1]
+        return max(high, self._head_high() + LevelStepper("", [], None, lambda _: None).height() + lines + scale(30))
 
     def _head_high(self) -> int:
         """Return the height of the line with character and side."""
