@@ -50,7 +50,7 @@ def program(tmp_path, monkeypatch):
 
 @pytest.fixture(scope="session")
 def quick(request):
-    """Whether only the quick tests run: then one seed and one size are enough."""
+    """Return whether only the quick tests run: then one seed and one size are enough."""
     return request.config.option.markexpr == "quick"
 
 

@@ -1,9 +1,9 @@
-"""Fit SHOOT's position value to games of Regulars, and tell how good it is.
+"""Fit SHOOT's position value to games of Regulars, and measure how good it is.
 
     nice -n 15 uv run python -m tools.fit_value --games 3000 --out /tmp/value
     uv run python -m tools.fit_value --games 0 --out /tmp/value --write
 
-The games are added to the folder, which a stopped run goes on with; then all its games are fitted, a conditional logit
+The games are added to the folder, which a stopped run continues; then all its games are fitted, a conditional logit
 for each kind of game, and checked: on a fifth of the games by cross-checking, and on maps that are never fitted to.
 `--write` puts the weights into game/games/shoot/data/value.json.
 """

@@ -3,8 +3,8 @@
     python -m tools.make_days whisky --rows 260                # into game/lobby/data/days.jsonl, in place of its rows
     python -m tools.make_days ladders --rows 130 --seconds 900 --seed 5000
 
-A row is proved by the rules themselves. Of a game between bots at most one position is taken. The list is arranged
-anew each time: each game's easiest positions on Mondays, its hardest on Sundays.
+A row is proved by the rules themselves. Of a game between bots at most one position is taken. The whole list
+is arranged each time: each game's easiest positions on Mondays, its hardest on Sundays.
 """
 
 from __future__ import annotations

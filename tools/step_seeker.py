@@ -77,7 +77,7 @@ class StarGame(Match):
             self.end()
 
     def end(self) -> None:
-        """Tell the watches how the game ended, if it is over."""
+        """Pass on to the watches how the game ended, if it is over."""
         outcome = self.state.outcome
         if outcome is not None:
             ended = Finish(tuple(outcome.winners), outcome.reason, {}, self.state)
@@ -180,7 +180,7 @@ class StepTable:
         return tried.watches[0].standing == DONE
 
     def _play_with_care(self, game: StarGame, bots: Sequence[Any], dice: Random) -> None:
-        """Play on as Regulars do, but where an own choice costs the star, try a few others instead."""
+        """Play on as Regulars do, but where its own choice costs the star, try a few others instead."""
         before: tuple[State, list[GoalWatch], int] | None = None
         tries = 0
         while len(game.entries) < LONGEST:

@@ -40,8 +40,8 @@ class Temper(msgspec.Struct, frozen=True):
     (`LevelBot.taste`); without one `wish(bot, view, decision, choice, dice)` is what it does instead of its level's
     `choice`, None for nothing else. `seats`: with how many it is measured. `says(bot, view, seat)` are words, if any,
     that the character says to everybody before its choice is laid open; of all tempers only that may betray something
-    hidden. `fitted(numbers)` returns a `wish` from numbers that were fitted to a person's finished games; None if they
-    are no such numbers.
+    hidden. `fitted(numbers)` returns a `wish` from numbers that were fitted to a person's finished games; None if
+    the numbers are damaged.
     """
 
     shows: Callable[[Any, int, Choice], bool | None]

@@ -88,7 +88,7 @@ def solve_todays(program):
 
 
 def test_no_day_is_lost_and_none_is_there_twice_whatever_the_clock_says(tmp_path, monkeypatch, clock):
-    """Acceptance i: over New Year, set back, another zone, far ahead; and the program begins anew between them."""
+    """Acceptance i: over New Year, set back, another zone, far ahead; and the program restarts between them."""
     solved = set()
     eve, new_year = day_number(date(2026, 12, 31)), day_number(date(2027, 1, 1))
     moves = [

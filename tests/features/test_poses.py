@@ -135,7 +135,7 @@ def found(pose, looks):
 
 
 def contrasts(pose, plain):
-    """Whether high contrast and safe colours change a pose's picture in the smallest window; the title has them."""
+    """Return whether contrast and colours change a pose's picture in the smallest window; the title has them."""
     pose.lay(SMALLEST, high_contrast=True, colour_set="safe")
     return plain != pygame.image.tobytes(pose.painted(), "RGB") or pose.name == "title"
 

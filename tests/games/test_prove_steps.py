@@ -78,7 +78,7 @@ def test_the_seeker_takes_what_meets_its_star_most_often(monkeypatch):
 
 
 def test_played_on_with_care_a_star_is_not_given_away():
-    """Where nothing but the own choices can cost it: never choosing Shoot."""
+    """Where only your own choices can cost it: never choosing Shoot."""
     table = StepTable(step_at("whisky", "peace"))
     met = 0
     for seed in range(1, 30):

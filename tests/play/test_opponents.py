@@ -81,7 +81,7 @@ def test_a_bot_that_dies_just_before_it_is_asked_is_no_error(opened):
 
 
 def test_a_process_that_starts_slowly_is_waited_for(opened, monkeypatch):
-    """FLT-6: on a busy machine the first answer takes long; that is no reason to restart."""
+    """FLT-6: on a busy machine the first answer takes long; which isn't a reason to restart."""
     monkeypatch.setattr(opponents, "LIMIT", 0.0)
     session = opened()
     until(session, lambda: len(session.match.entries) > 1)

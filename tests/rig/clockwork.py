@@ -193,7 +193,7 @@ class Clockwork:
 
     @property
     def resting(self):
-        """Whether the table asks a person, or a bot that no one plays, or the game is over; and all is shown."""
+        """Return whether the table asks a person, or a bot that no one plays, or the game is over; and all is shown."""
         scene, session = self.scene, self.session
         if scene.director.busy or scene.playing or session.settling:
             return False
@@ -233,7 +233,7 @@ class Clockwork:
         raise AssertionError(f"the game never came to its end: {self.tail()}")
 
     def begin(self):
-        """Start the clock and the trace anew."""
+        """Restart the clock and the trace."""
         self.rows.clear()
         self.steps = 0
 

@@ -23,7 +23,7 @@ def _built():
 
 
 def posed(key):
-    """Return a game's poses, laid out anew in a window of 720p."""
+    """Return a game's poses, laid out again in a window of 720p."""
     scenes = [scene for scene in _built() if scene.session.match.game.key == key]
     for scene in scenes:
         scene.host.size, scene.host.settings.text_scale = SIZE, 100

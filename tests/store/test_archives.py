@@ -225,7 +225,7 @@ def test_an_old_match_gets_its_deltas_when_it_is_watched(journal):
 
 
 def to_today(kept):
-    """Say bottle, and commit: the version before called them flask and pick."""
+    """Rename flask and pick, as the version before called them, to bottle and commit."""
     kept["state"]["bottle"] = kept["state"].pop("flask")
     for entry in kept["log"]:
         entry["choice"] = ["commit" if word == "pick" else word for word in entry["choice"]]

@@ -24,7 +24,7 @@ BEFORE, BEHIND = 12, 3
 
 
 def to_today(kept):
-    """Say bottle, and commit."""
+    """Rename flask to bottle, and pick to commit."""
     kept["state"]["bottle"] = kept["state"].pop("flask")
     for entry in kept["log"]:
         entry["choice"] = ["commit" if word == "pick" else word for word in entry["choice"]]

@@ -73,7 +73,7 @@ def heard(found: Found, cut: Found, scene: list[str]) -> Iterator[None]:
 
 
 def cut_off(patch: Callable[[Any, str, Any], object], note: Callable[[str], object]) -> None:
-    """Have every text noted that has no room and is cut off; `patch` is setattr or a test's own."""
+    """Note every text that has no room and is cut off; `patch` is setattr or a test's own."""
     from game.ui import text
 
     shorten = text.shorten

@@ -81,7 +81,7 @@ class PlayedMap:
                 self._offer(None)
             return
         self._told = told
-        keep = ToastChoice(say("Keep", context="map"), "map_keep", "check-mark", lambda: None)
+        keep = ToastChoice(say("Keep this map"), "map_keep", "check-mark", lambda: None)
         if found is None or errors:
             self._offer(Offer(_spoilt(errors[0].code if errors else ""), [keep]))
             return

@@ -234,7 +234,7 @@ def test_played_by_mouse_on_the_real_table(journal):
 
 @pytest.mark.skipif("shoot" not in PRESENT, reason="no such positions")
 def test_a_walk_may_be_undone_before_the_shot(journal):
-    """A slip on the way is no wrong try: what counts is the shot."""
+    """A slip on the way isn't a wrong try: what counts is the shot."""
     scene = scene_of(context_of(journal), a_row("shoot"))
     before = scene.session.match.state.hero(1).x
     play(scene, scene.judge.puzzle.best)

@@ -368,7 +368,7 @@ def test_a_map_saved_while_it_is_played_can_be_started_anew(program, tmp_path):
     time.sleep(0.6)
     saved(path, 'x="', 'x="1')  # everything moved off the table: errors
     polled(program, lambda: program.loop._toast.offer is not None)
-    assert [choice.label for choice in program.loop._toast.offer.choices] == ["Keep"]
+    assert [choice.label for choice in program.loop._toast.offer.choices] == ["Keep this map"]
     assert program.loop._toast.answered(press(pygame.K_F6))
     assert program.loop._toast.offer is None
 
@@ -376,7 +376,7 @@ def test_a_map_saved_while_it_is_played_can_be_started_anew(program, tmp_path):
     path.with_suffix(".tmp").rename(path)
     polled(program, lambda: program.loop._toast.offer is not None)
     offer = program.loop._toast.offer
-    assert [choice.label for choice in offer.choices] == ["Restart on new map", "Keep"]
+    assert [choice.label for choice in offer.choices] == ["Restart on new map", "Keep this map"]
     assert program.loop._toast.answered(press(pygame.K_F5))
     assert program.session is not old
     options = program.session.match.options

@@ -62,7 +62,7 @@ class HabitFit:
 
 
 def model_of(numbers: Sequence[int], seat: int) -> tuple[OpponentModel, Floats] | None:
-    """Return the model of a seat's play by fitted numbers, and the weight of each habit; None if they are no such."""
+    """Return the model of a seat's play by fitted numbers, and the weight of each habit; None if they are damaged."""
     if len(numbers) != NUMBERS or not sum(numbers[: len(HABITS)]) > 0:
         return None
     model, weights = OpponentModel(seat), np.array(numbers[: len(HABITS)], np.float64)
@@ -87,7 +87,7 @@ def expected(numbers: Sequence[int], view: WhiskyState, seat: int) -> Floats:
 def fitted(numbers: tuple[int, ...]) -> Wish | None:
     """Return how a bot lays as somebody of these habits would, as far as its own mix has such a commit.
 
-    None if they are no such numbers.
+    None if the numbers are damaged.
     """
     if model_of(numbers, 1) is None:
         return None

@@ -59,7 +59,7 @@ class RaceTable(CardTable[RaceState, Shown]):
 
     @property
     def hands_secret(self) -> bool:
-        """Whether several people have hands."""
+        """Return whether several people have hands."""
         return len(self.session.persons) > 1
 
     def curtain_words(self) -> str:

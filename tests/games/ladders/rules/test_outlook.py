@@ -16,7 +16,7 @@ def test_every_die_and_direction_has_its_landing() -> None:
 
 
 def test_mines_meetings_and_flags_on_the_way_are_named() -> None:
-    """16.6, L-MINE-5, L-MOVE-6: the landing square has no pass window; your own mines are no danger."""
+    """16.6, L-MINE-5, L-MOVE-6: the landing square has no pass window; your own mines can't hurt you."""
     flags = {"red": {"where": "loose", "square": 16}}
     state = position(
         4, "CF", cookies={1: 14, 2: 16, 4: 18, 3: 17}, mines=[(2, 17), (3, 15), (4, 18)], flags=flags, dice=(4,)

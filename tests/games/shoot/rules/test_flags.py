@@ -40,7 +40,7 @@ def test_a_carried_flag_cannot_be_snatched() -> None:
 
 
 def test_a_dropped_flag_is_not_retaken_by_its_dropper_that_turn() -> None:
-    """S-FLAG-3, S-RULING-58, S-TEAM-3: anybody may take it on an own turn."""
+    """S-FLAG-3, S-RULING-58, S-TEAM-3: anybody may take it on their own turn."""
     state = table(at={2: (160.0, 352.0)}, flags=[flag(132, 352, carrier=1)])
     do(state, ("drop_flag",))
     assert (state.flags[0].carrier, state.flags[0].x) == (0, 132.0)

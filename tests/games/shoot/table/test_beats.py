@@ -1,4 +1,4 @@
-"""The timing of SHOOT's moments: golden traces, deaths, lengths of turns, and that nothing foretells (FGA-3 to 10)."""
+"""The timing of SHOOT's moments: golden traces, deaths, lengths of turns, nothing too early (FGA-3 to 10)."""
 
 from itertools import pairwise
 from statistics import median

@@ -168,7 +168,7 @@ class Ledger:
 
 
 def test_a_panel_changes_when_its_event_lands_and_not_before():
-    """FGA-2: at each landing the life left is ten minus the points lying in the record, and nothing foretells."""
+    """FGA-2: at each landing the life left is ten minus the points in the record, and nothing is shown too early."""
     compared, mode_of = Counter(), sorted(MODES)
     for seed in range(24):
         options, shown, ledger = options_of(mode_of[seed % len(mode_of)], seed), None, None

@@ -86,7 +86,7 @@ def test_a_save_goes_under_the_deck_in_the_order_played() -> None:
 
 
 def test_with_a_three_either_save_is_a_choice() -> None:
-    """SPL-SAVE-4: an own 3 or the S card."""
+    """SPL-SAVE-4: your own 3 or the S card."""
     state = at("1 +; R1; -; 2 | R3 S B1 | R1 R2 R3 | 2; 2 | B1 | -")
     assert options(state) == {("save", "R3"), ("s_save",)}
     assert why(state, ("save", "R2")) == "SPL-TURN-4"  # not in hand

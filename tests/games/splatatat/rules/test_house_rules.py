@@ -86,7 +86,7 @@ def test_no_repeats() -> None:
 
 
 def test_the_s_need_not_save() -> None:
-    """HR-FORCED-S: without an own 3 one may accept the Splatatat!; with one, one must still save."""
+    """HR-FORCED-S: without your own 3 you may accept the Splatatat!; with one you must still save."""
     position = "1 +; Y1 Y2 Y3; -; 2 | {} S B1 | R1 R2 R3 | 2; 2 | B1 | -"
     state = at(position.format("R2"), forced_s=False)
     assert options(state) == {("accept",), ("s_save",)}

@@ -15,7 +15,7 @@ def test_the_s_is_laid_on_any_other_seat() -> None:
 
 
 def test_the_s_cannot_be_saved() -> None:
-    """SPL-S-2: not even with an own 3; it is dealt with at the victim's turn."""
+    """SPL-S-2: not even with your own 3; it is dealt with at the victim's turn."""
     state = at("1 +; Y1 Y1 Y1 Y1; -; 2 | S R1 | -; 2 | B1 B2 B3 | B1 B2 B3 | 1")
     do(state, ("s_splat", 2))
     assert told(state, "splatatat")["cause"] == "s"
@@ -45,7 +45,7 @@ def test_the_s_turns_a_frown_back() -> None:
 
 
 def test_a_forced_save_by_the_s_alone() -> None:
-    """SPL-RULING-6: without an own 3 the S card must be used; it may be the last card, which wins."""
+    """SPL-RULING-6: without your own 3 the S card must be used; it may be the last card, which wins."""
     state = at("1 +; Y1; -; 2 | S R1 | R1 R2 R3 | 2; 2 | B1 | -")
     assert options(state) == {("s_save",)}
     assert why(state, ("accept",)) == "HR-FORCED-S"

@@ -59,7 +59,7 @@ def test_who_does_not_wipe_is_shown_the_3_that_comes():
 
 
 def test_a_lesson_s_banner_gives_no_advice_of_its_own():
-    """Only the host speaks: "a Gusher would help" is no help to a player who does not know one."""
+    """Only the host speaks: "a Gusher would help" doesn't help a player who has never seen one."""
     scene = lesson(hints="full")
     assert scene.table.hints == "off"
     assert "only" not in scene.table.asked

@@ -48,7 +48,7 @@ def costs_of(*matches: bytes, seat: int = 1) -> TellCosts:
     ],
 )
 def test_the_habit_that_costs_most_is_told(who: str, seat: int, words: str) -> None:
-    """Somebody of habit against a Regular, on either seat: the sentence, and a cost that is no trifle."""
+    """Somebody of habit against a Regular, on either seat: the sentence, and a cost worth telling."""
     found = costs_of(*(match(who, number, seat) for number in range(8)), seat=seat)
     habit, over, cost = found.told()
     assert words in habit

@@ -64,7 +64,7 @@ def test_the_shooter_moves_and_comes_to_rest():
 
 
 def test_hands_take_turns_and_a_slow_weapon_is_quick_from_its_second_card_on():
-    """FGT-50: 120 ms for each repeat; another attack begins anew."""
+    """FGT-50: 120 ms for each repeat; another attack starts from the beginning."""
     _, kit, _ = opened("W-09")
     first, second = firing.fly(kit, 1, 2), firing.fly(kit, 1, 2)
     assert (first.hold, second.hold) == (pytest.approx(0.3), pytest.approx(0.12))
