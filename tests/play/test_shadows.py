@@ -17,9 +17,9 @@ from game.play.shadows import ENOUGH, habit_of, has_shadow, with_shadow
 from game.store.keepsakes import rival_scores
 from game.store.people import number_of
 from game.table.session import Holder, Seating
-from tests.features.setup.test_rivals import page_of
 from tests.rig.habits import duels
 from tests.rig.program import choose, newest, running, top, until
+from tests.rig.rivals import page_of
 from tests.store.books import forget, play, result, seat
 
 SHADOW = "Your shadow"

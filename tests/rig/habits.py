@@ -1,10 +1,13 @@
 """Saved duels of somebody with a habit."""
 
+from functools import cache
+
 from game.games.whisky.bots.people import HabitBot
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.rules.game import GAME
 from game.kernel.chance import RandomChance
 from game.kernel.delta import made, packed
+from game.kernel.game import begin, play_trusted
 from game.kernel.match import Match
 from tests.store.books import result, seat
 
@@ -31,3 +34,16 @@ def duels(journal, number, ends=True, **more):
             result=ended if over and ends else None, delta=change,
         )  # fmt: skip
     return kept
+
+
+@cache
+def match(who: str, number: int, seat: int = 1) -> bytes:
+    """Return the end of a best of three of a player against a Regular, encoded."""
+    regular = GAME.bot("regular", number)
+    player = GAME.bot(who, number) if who in GAME.bots else HabitBot(who, regular)
+    bots = {seat: player, 3 - seat: GAME.bot("regular", 1000 + number)}
+    state = begin(GAME, WhiskyOptions(match_length=3), RandomChance(f"{number}"), [])
+    while state.outcome is None:
+        decision = state.stack[-1]
+        play_trusted(state, bots[decision.seat].choose(state, decision, []))
+    return GAME.encode(state)

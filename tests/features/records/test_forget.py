@@ -6,14 +6,15 @@ from datetime import date
 import pytest
 
 from game.features.records.forget import forget
+from game.games import games
 from game.play.match_file import exported
 from game.play.solved_days import days_of, solve_day
 from game.store import book
 from game.store.archives import pack_match
 from game.store.journal import Journal
 from game.store.splat import unpack
-from tests.features.replay.test_goals_elsewhere import KEYS, step_of
 from tests.rig.program import running
+from tests.rig.steps import step_of
 
 NAME = "Quillfeather"
 
@@ -24,7 +25,7 @@ def holding(folder):
     return [path.name for path in folder.rglob("*") if path.is_file() and any(f in path.read_bytes() for f in forms)]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", [meta.key for meta in games()])
 def test_no_byte_is_left_of_whoever_played_a_step_and_a_day(tmp_path, monkeypatch, key):
     with running(tmp_path, monkeypatch, maps=True, names=[NAME, "Ben"]) as program:
         number = step_of(program, key, 3, NAME).kept

@@ -1,13 +1,11 @@
 """Variations from the page to the disk, and beside their originals (MOM-BRA-1 to MOM-BRA-4)."""
 
-from dataclasses import replace
-
 import msgspec
 import pygame
 import pytest
 
 from game.features.context import Source
-from game.features.replay.branch import Branching, BranchScene, why_no_branch
+from game.features.replay.branch import BranchScene, why_no_branch
 from game.features.replay.compare import CompareScene
 from game.features.replay.verify import judged
 from game.games import games, load
@@ -20,6 +18,7 @@ from game.store.chances import Shares, keep
 from game.store.provenance import depth_of, origin_in, why_not_compared
 from game.store.splat import unpack
 from game.table.session import Holder
+from tests.rig.branches import begin, branch_of
 from tests.rig.hands import press
 from tests.rig.opponents import options_of
 from tests.rig.people import people, play
@@ -45,22 +44,6 @@ def opened_table(program, key, choices=0, practice=False, bots=False):
     program.go.table(key, options_of(key), table)
     until(program, lambda: program.session not in (None, before))
     play(program.session, choices)
-    return program.session
-
-
-def branch_of(program, session, number, **more):
-    """Open the page on a moment of a session's match; the page, or None."""
-    program.go.branch(replace(Source.of(session), **more), number)
-    return top(program) if isinstance(top(program), BranchScene) else None
-
-
-def begin(program, page, way="same", seat=0, name=""):
-    """Press Play; the variation's session."""
-    before = program.session
-    page.chosen = Branching(way, seat or page.chosen.seat, page.chosen.kinds, name)
-    page.layout((1280, 720))
-    page.main.activate()
-    until(program, lambda: program.session not in (None, before))
     return program.session
 
 

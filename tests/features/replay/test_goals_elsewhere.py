@@ -1,6 +1,5 @@
 """Acceptance f: stars and feats come from live play alone: none from a replay, a variation or an import (LAD-6)."""
 
-import msgspec
 import pytest
 
 from game.features.context import Source
@@ -9,8 +8,9 @@ from game.games.steps import setup_of, steps_of
 from game.play.match_file import exported
 from game.play.session import Session
 from game.table.stars import standing_stars
-from tests.features.replay.test_branch import begin, branch_of
+from tests.rig.branches import begin, branch_of
 from tests.rig.program import dropped, running, step, top, until
+from tests.rig.steps import play_out, step_of
 
 KEYS = [meta.key for meta in games()]
 
@@ -19,31 +19,6 @@ KEYS = [meta.key for meta in games()]
 def program(tmp_path, monkeypatch):
     with running(tmp_path, monkeypatch, maps=True) as opened:
         yield opened
-
-
-def play_out(session, seed=1):
-    """Let a Rookie choose for every seat until the game is over, and have its end written."""
-    game = load(session.game.key)
-    bots = [game.bot("rookie", seed * 100 + seat) for seat in range(len(session.table.holders))]
-    while (decision := session.match.decision) is not None:
-        view = session.match.view(decision.seat)
-        own = view.stack[-1]
-        session.play(bots[decision.seat - 1].choose(view, own, own.options(view)))
-    while session.settling:
-        session.poll()
-
-
-def step_of(program, key, seed, name="Anna"):
-    """Play the first step of a game's ladder to its end; return the session."""
-    launcher, first = program.launcher(key), steps_of(key)[0]
-    start = launcher.prepare_step(first, setup_of(first, launcher.lobby, name))
-    before = program.session
-    program.go.table(key, start.options, msgspec.structs.replace(start.seating, seed=seed), luck=start.luck)
-    until(program, lambda: program.session not in (None, before))
-    session = program.session
-    assert [one.star.key for one in standing_stars(session)] == [star.key for star in first.stars]
-    play_out(session, seed)
-    return session
 
 
 def earned(program):

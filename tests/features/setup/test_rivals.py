@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from game.features.setup.rivals import RivalsButton, RivalsMenu, least_met, memories, rivals_menu, score
 from game.lobby.looks import worn
-from game.lobby.setup import CLOSED, PERSON
+from game.lobby.setup import CLOSED
 from game.store.keepsakes import Memory
 from tests.rig.program import running, top
+from tests.rig.rivals import page_of
 from tests.store.books import play, result, seat
 
 GAMES = pytest.mark.parametrize("game", ["shoot", "whisky", "splatatat", "ladders"])
@@ -26,15 +27,6 @@ def met(program, game, who, won, lost):
         wins = number < won
         sides = seat(1, "Anna", wins), replace(seat(2, "", not wins, "regular"), who=who)
         play(program.journal(), result(*sides, game=game, mode="m"))
-
-
-def page_of(program, game):
-    """Return a game's set-up page and the index of its first bot."""
-    program.go.setup(game)
-    page = top(program)
-    page.setup.seats[0].name = "Anna"
-    page.layout(page.size)
-    return page, next(n for n, one in enumerate(page.setup.seats) if one.holder not in (PERSON, CLOSED))
 
 
 def who_sits(page, index):

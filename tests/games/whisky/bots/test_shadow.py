@@ -14,7 +14,7 @@ from game.games.whisky.rules.game import GAME
 from game.games.whisky.story.tells import habit_numbers, revealed
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, play_trusted
-from tests.games.whisky.story.test_tells import match
+from tests.rig.habits import match
 
 
 def habit_of(who: str, seat: int = 1) -> tuple[int, ...]:

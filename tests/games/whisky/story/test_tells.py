@@ -1,32 +1,13 @@
 """What a person's habits cost (RIV-13): found in revealed phases alone, told with their numbers, no luck among them."""
 
-from functools import cache
-
 import msgspec
 import pytest
 
-from game.games.whisky.bots.people import HabitBot
-from game.games.whisky.options import WhiskyOptions
-from game.games.whisky.rules.game import GAME
 from game.games.whisky.rules.state import Phase
 from game.games.whisky.story.tells import TellCosts
-from game.kernel.chance import RandomChance
-from game.kernel.game import begin, play_trusted
 from tests.games.whisky.rules.positions import START
 from tests.rig.each import each
-
-
-@cache
-def match(who: str, number: int, seat: int = 1) -> bytes:
-    """Return the end of a best of three of a player against a Regular, encoded."""
-    regular = GAME.bot("regular", number)
-    player = GAME.bot(who, number) if who in GAME.bots else HabitBot(who, regular)
-    bots = {seat: player, 3 - seat: GAME.bot("regular", 1000 + number)}
-    state = begin(GAME, WhiskyOptions(match_length=3), RandomChance(f"{number}"), [])
-    while state.outcome is None:
-        decision = state.stack[-1]
-        play_trusted(state, bots[decision.seat].choose(state, decision, []))
-    return GAME.encode(state)
+from tests.rig.habits import match
 
 
 def costs_of(*matches: bytes, seat: int = 1) -> TellCosts:
@@ -50,7 +31,8 @@ def costs_of(*matches: bytes, seat: int = 1) -> TellCosts:
 def test_the_habit_that_costs_most_is_told(who: str, seat: int, words: str) -> None:
     """Somebody of habit against a Regular, on either seat: the sentence, and a cost worth telling."""
     found = costs_of(*(match(who, number, seat) for number in range(8)), seat=seat)
-    habit, over, cost = found.told()
+    habit, over, cost, shadow = found.told()
+    assert "your shadow is among the rivals" in shadow
     assert words in habit
     assert f"{found.duels} finished duels" in over
     assert int("".join(filter(str.isdigit, cost))) >= 5
