@@ -1,5 +1,6 @@
 """RIV-13 in the program: whoever has played enough may choose their shadow; it lasts as the game does, and forgets."""
 
+import json
 import sqlite3
 import time
 
@@ -7,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.features.context import Source
+from game.features.results.opening import finished
 from game.features.setup.rivals import rivals_menu
 from game.games.whisky.options import WhiskyOptions
 from game.lobby.cast import Called, called
@@ -14,9 +16,11 @@ from game.lobby.setup import PERSON, Sitting
 from game.play.seating import bot_name, holder_after
 from game.play.session import question_of
 from game.play.shadows import ENOUGH, habit_of, has_shadow, with_shadow
+from game.store.archives import pack_match
 from game.store.keepsakes import rival_scores
 from game.store.people import number_of
 from game.table.session import Holder, Seating
+from tests.rig.branches import begin, branch_of
 from tests.rig.habits import duels
 from tests.rig.program import choose, newest, running, top, until
 from tests.rig.rivals import page_of
@@ -179,3 +183,41 @@ def test_a_game_is_played_to_its_end_against_it(known):
         session.poll()
     assert not session.stuck
     assert 2 in {entry.seat for entry in session.match.entries}
+    kept, source = session.kept, Source.of(session)
+    while session.settling:
+        session.poll()
+    assert result_who(known, kept) == ["", "shadow"]
+
+    known.go.replay(source)
+    assert top(known).reel.table.holders[1].name == SHADOW
+    known.loop.pop()
+    assert pack_match(known.journal(), kept)  # as a game among the finished ones is stored
+    packed = finished(known, "whisky", kept)
+    assert packed.seating.holders[1].who == "shadow"
+    known.go.replay_kept("whisky", kept)
+    assert top(known).reel.table.holders[1].name == SHADOW
+    known.loop.pop()
+    known.go.rematch(packed, same=False)
+    assert shadow_of(known.session).habit == habit_of(known.journal(), "whisky", "Anna")
+
+
+def result_who(program, match):
+    """Return the characters of a match's seats in the record book."""
+    rows = program.journal().db.execute(
+        "SELECT s.figures FROM result_seats s JOIN results r ON r.id = s.result WHERE r.match=? ORDER BY s.seat",
+        (match,),
+    )
+    return [json.loads(data).get("who", "") for (data,) in rows]
+
+
+def test_a_variation_is_played_by_the_same_shadow(known):
+    session = started(known)
+    habit = shadow_of(session).habit
+    for _ in range(8):
+        if session.match.decision is not None:
+            session.play(session.match.decision.options(session.match.view(session.seat))[0])
+    session.close()
+    known.journal().db.execute("UPDATE matches SET finished=1")  # where it was left counts as its end here
+    begun = begin(known, branch_of(known, session, 3, over=True))
+    assert shadow_of(begun).habit == habit
+    assert question_of(begun, 2)[0].startswith("regular:shadow=")
