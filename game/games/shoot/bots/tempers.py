@@ -77,7 +77,7 @@ def _hoards(_view: ShootState, _seat: int, objective: Objective) -> Objective:
 
 
 def _fancies(_view: ShootState, _seat: int, objective: Objective) -> Objective:
-    return objective._replace(weights=_fancying(objective.weights, 0.7))
+    return objective._replace(weights=_fancying(objective.weights, 1.4))
 
 
 def _collected(kinds: tuple[str, ...], view: ShootState, _seat: int, choice: Choice) -> bool | None:
