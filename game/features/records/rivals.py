@@ -12,6 +12,7 @@ from game.table.game_page import draw_face, theme_of
 from game.ui import text
 from game.ui.fit import put
 from game.ui.theme import palette, roomy, scale, text_px
+from game.ui.words import translation_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +36,8 @@ class ShownRival(NamedTuple):
 
 def placed(scores: Sequence[RivalScore], inner: pygame.Rect) -> list[ShownRival]:
     """Place the rivals met most side by side, in as many rows as they need."""
-    wide, gap = roomy(104), scale(6)
+    words = [word for name in _names(scores) for word in translation_of(name).split()]
+    wide, gap = max([roomy(104), *(text.width(word, text_px(16), "semi") for word in words)]), scale(6)
     columns = max(1, (inner.width + gap) // (wide + gap))
     line = text.line_height(text_px(16), "semi")
     lines = max((text.measure(name, text_px(16), "semi", wide)[1] for name in _names(scores)), default=line)
