@@ -1,6 +1,6 @@
 """What rivals say, and when (RIV-2 to RIV-6): lines are rows of data, chosen by public facts.
 
-Of all lines for a moment whose conditions hold the most specific one is said, of equals one by lot; rarely, and never
+Of all lines for a moment whose conditions hold the most specific one is said, of equals one at random; rarely, and never
 twice in a game, nor again to the same people before they have heard the others for that moment.
 """
 

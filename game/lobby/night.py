@@ -157,7 +157,7 @@ def wants_decider(night: Night) -> bool:
 
 
 def decider_game(night: Night) -> str:
-    """Return the game of the decider, chosen by lot."""
+    """Return the game of the decider, chosen at random."""
     return _lot(night, "decider").choice(night.games)
 
 
@@ -167,7 +167,7 @@ def is_finished(night: Night) -> bool:
 
 
 def picker(night: Night) -> int:
-    """Return who picks the next game: the last one's winner, of several the one who is behind; the first by lot."""
+    """Return who picks the next game: the last one's winner, of several the one who is behind; the first at random."""
     played = done(night)
     if not played:
         return _lot(night, "first").randrange(len(night.guests))
@@ -177,14 +177,14 @@ def picker(night: Night) -> int:
 
 
 def last_one(night: Night) -> int:
-    """Return who picks the table: the last of the people; before the first game, and of equals, by lot."""
+    """Return who picks the table: the last of the people; before the first game, and of equals, at random."""
     rows = [row for row in standing(night) if night.guests[row.guest].holder == PERSON] or standing(night)
     last = [row.guest for row in rows if row.place == rows[-1].place]
     return _lot(night, f"table {len(done(night))}").choice(last)
 
 
 def drawn_game(night: Night) -> str:
-    """Return what a bot picks of the games that are left: by lot."""
+    """Return what a bot picks of the games that are left: any one."""
     return _lot(night, f"bot {len(done(night))}").choice(left(night))
 
 

@@ -156,7 +156,9 @@ class CardTable(TableScene[ViewT, ShownT]):
         """Draw what the pointer brings up while nothing moves."""
 
     def zones(self) -> Sequence[Tip]:
-        return () if self.sheet is not None else (*self.column.zones(), *tips_of(self.every_place()))
+        if self.sheet is not None:
+            return ()
+        return (*self.column.zones(), *tips_of(self.every_place()), *self.stars.tips())
 
     def refit(self) -> None:
         """Adapt to a new window beyond the layout."""
@@ -329,6 +331,7 @@ class CardTable(TableScene[ViewT, ShownT]):
                     if button.command == self.end_command:
                         self.grace.draw(surface, button.rect)
             self.stars.draw(surface)
+            self.notes.draw_frame(surface)
             self.speech_bubbles.draw(surface)
             self.notes.draw(surface)
             self.catch_up.draw(surface)

@@ -246,20 +246,28 @@ class Notes:
         self._look, self._kept_off = look, laid
         return spot if self.box is not None else None
 
+    def _placed(self) -> _Spot | None:
+        """Return the spot of the subject if the note is shown."""
+        shown = self.now is not None and self._free and self.table.host.settings.notes
+        spot = self.place() if shown else None
+        return spot if self.box is not None and self._slip is not None else None
+
+    def draw_frame(self, surface: pygame.Surface) -> None:
+        """Draw the frame round the note's subject: below speech bubbles, so that it crosses no words."""
+        spot = self._placed()
+        if spot is not None and spot.framed:
+            grown = spot.near.inflate(scale(10), scale(10))
+            draw_rounded(surface, grown, scale(10), None, palette().ink, max(3, scale(7)))
+            draw_rounded(surface, grown, scale(10), None, palette().hazard, max(2, scale(4)))
+
     def draw(self, surface: pygame.Surface) -> None:
+        """Draw the note's slip."""
         self._mark = pygame.Rect(0, 0, 0, 0)
-        if self.now is None or not self._free or not self.table.host.settings.notes:
-            return
-        spot = self.place()
-        if spot is None or self.box is None or self._slip is None:
+        if self._placed() is None or self.box is None or self._slip is None:
             return
         if not self._since:
             self._since = self.speech_bubbles.now()
             self.table.sound("ui_hover")
-        if spot.framed:
-            grown = spot.near.inflate(scale(10), scale(10))
-            draw_rounded(surface, grown, scale(10), None, palette().ink, max(3, scale(7)))
-            draw_rounded(surface, grown, scale(10), None, palette().hazard, max(2, scale(4)))
         self._mark = self._slip.draw(surface, self.box)
 
     def _spot(self, window: pygame.Rect) -> _Spot | None:

@@ -12,6 +12,7 @@ from game.ui.logview import LogView
 from game.ui.pictures import draw_rounded
 from game.ui.stars import draw_star
 from game.ui.theme import palette, scale, text_px
+from game.ui.tips import Tip
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from game.table.session import TableSession
     from game.ui.widgets import WidgetGroup
 
-WORDS: Final[Mapping[str, str]] = {OPEN: say("still possible"), DONE: say("done"), GONE: say("gone")}
+WORDS: Final[Mapping[str, str]] = {OPEN: say("Still possible"), DONE: say("Done"), GONE: say("Gone")}
 
 
 class StandingStar(NamedTuple):
@@ -61,13 +62,12 @@ def standing_stars(session: TableSession) -> list[StandingStar]:
     return [StandingStar(star, one) for star, one in zip(step.stars, stand, strict=True)]
 
 
-def stars_line(session: TableSession) -> str:
-    """Return the stars of the step with how they stand, one after the other; empty elsewhere."""
+def star_lines(session: TableSession) -> str:
+    """Return the stars of the step with how they stand, a line for each; empty elsewhere."""
     told = [
-        say("★ {star} ({standing})", star=one.star.text, standing=WORDS[one.standing])
-        for one in standing_stars(session)
+        say("★ {standing}: {star}", standing=WORDS[one.standing], star=one.star.text) for one in standing_stars(session)
     ]
-    return together(*told)
+    return together(*told, between="\n")
 
 
 class StarWatch:
@@ -98,9 +98,16 @@ class StarWatch:
             self.table.toast(say("This star is gone: {star} To start again, press Restart in the menu.",
                                  star=told.star.text))  # fmt: skip
 
+    def tips(self) -> list[Tip]:
+        """Return the tip of the chip: what each star asks for, and how it stands."""
+        if self.chip is None:
+            return []
+        return [Tip(self.chip, say("The stars of this step."), star_lines(self.table.session))]
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the chip: gold for a star that is done, an outline for one still possible, struck out if it is gone."""
         if not self._known:
+            self.chip = None
             return
         side, table = max(16, text_px(18)), self.table
         pad = scale(6)

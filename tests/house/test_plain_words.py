@@ -9,7 +9,7 @@ from tools.house.older import ROOT
 from tools.words.extract import phrases
 
 WORDS = re.compile(
-    r"\banew\b|\bmanieth\b|\breckon|\bforetell|\bnought\b|\bof late\b|\bwhom else\b|\btimes of 100\b"
+    r"\banew\b|\bby lot\b|\bmanieth\b|\breckon|\bforetell|\bnought\b|\bof late\b|\bwhom else\b|\btimes of 100\b"
     r"|\b(?:the|an) own\b|\bwas the other way\b|\bg(?:o|oes|oing|one) on with\b"
     r"|\b(?<!here )(?:is|are) no (?!longer|more|better|worse|other|use|one)(?=[a-z])"
 )

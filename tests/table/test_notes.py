@@ -174,3 +174,17 @@ def test_nothing_is_noted_beside_whoever_wins(scene):
     scene.notes.heard(Event("game_over", {"winners": (1,), "reason": "MATCH"}))
     assert not saloon.noted(scene)
     assert not scene.notes.waiting
+
+
+def test_its_frame_crosses_no_words_that_are_said(scene):
+    """A speech bubble over the subject of a note is drawn above the frame."""
+    scene.notes.heard(TIED)
+    bare = pygame.Surface(scene.size)
+    scene.notes.draw_frame(bare)
+    assert pygame.image.tobytes(bare, "RGB").strip(b"\0"), "choose a note with a subject"
+    order = []
+    for name, thing in (("frame", "draw_frame"), ("slip", "draw")):
+        setattr(scene.notes, thing, lambda surface, name=name: order.append(name))
+    scene.speech_bubbles.draw = lambda surface: order.append("said")
+    scene.draw(pygame.Surface(scene.size))
+    assert order == ["frame", "said", "slip"]

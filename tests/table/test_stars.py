@@ -9,10 +9,12 @@ from game.games import load
 from game.games.steps import star_standings, step_at
 from game.lobby.goals import DONE, GONE, OPEN
 from game.table.session import Holder, PracticeSession
-from game.table.stars import StarWatch, standing_stars, stars_line
+from game.table.stars import StarWatch, standing_stars, star_lines
 from game.ui.logview import LogView
+from game.ui.tips import all_tips, tip_at
 from game.ui.widgets import WidgetGroup
 from tests.games.played import options_of
+from tests.rig.every_table import EVERY
 
 
 def session_of(step="greenhorn", seed=1):
@@ -35,10 +37,12 @@ def played(session, each):
 def test_all_are_possible_at_first_and_none_elsewhere():
     session = session_of()
     assert [one.standing for one in standing_stars(session)] == [OPEN] * 3
-    assert stars_line(session).startswith("★ Win. (still possible)")
+    assert star_lines(session).splitlines() == [
+        "★ Still possible: Win.", "★ Still possible: Win by gold.", "★ Still possible: Win, and Gus never hits you.",
+    ]  # fmt: skip
     for other in (session_of(""), session_of("no such step")):
         assert standing_stars(other) == []
-        assert stars_line(other) == ""
+        assert star_lines(other) == ""
     session.table = replace(session.table, changed=(2,))
     assert standing_stars(session) == []
 
@@ -97,6 +101,28 @@ def test_a_chip_beside_the_title_of_the_log_shows_all_three():
     log.rect = pygame.Rect(900, 200, 300, 40)
     watch.draw(surface)
     assert watch.chip is None, "in a low log the lines matter more"
+
+
+@EVERY
+def test_pointing_at_the_chip_says_what_the_stars_ask_for(make):
+    """By the pointer, and on the tour of F2; elsewhere on the log there is the log's own tip."""
+    from game.games.steps import steps_of
+
+    scene = make()
+    scene.layout((1920, 1080))
+    scene.session.table = replace(scene.session.table, step=steps_of(scene.session.match.game.key)[0].key)
+    scene.stars.arrived()
+    scene.draw(pygame.Surface(scene.size))
+    assert scene.stars.chip is not None
+    tip = tip_at(scene, scene.stars.chip.center)
+    assert tip.now == star_lines(scene.session)
+    assert [line[0] for line in tip.now.splitlines()] == ["★"] * 3
+    assert tip in all_tips(scene)
+    assert tip_at(scene, scene.log.rect.center) != tip
+    scene.session.table = replace(scene.session.table, step="")
+    scene.stars.arrived()
+    scene.draw(pygame.Surface(scene.size))
+    assert tip not in all_tips(scene), "a chip that went takes its tip along"
 
 
 def test_there_is_no_chip_without_a_step():

@@ -48,10 +48,12 @@ class DayCell(Widget):
         number = text.render(self.label, size, p.ink if self.enabled else mix(p.ink, p.cream, 0.3), "bold")
         x = rect.centerx - number.get_width() // 2
         if self.solved:
-            side = min(number.get_height(), rect.width - number.get_width() - scale(12))
+            gap = scale(6)
+            side = min(number.get_height() * 4 // 5, rect.width - number.get_width() - gap - scale(12))
             if side >= 10:
-                x -= side // 2
-                surface.blit(icon("check-mark", side, p.ink), (x + number.get_width(), rect.centery - side // 2))
+                x -= (side + gap) // 2
+                left = x + number.get_width() + gap
+                surface.blit(icon("check-mark", side, p.ink), (left, rect.centery - side // 2))
         surface.blit(number, (x, rect.centery - number.get_height() // 2))
 
 

@@ -52,6 +52,8 @@ class LadderScene(GamePage):
         """The button of each step, by its key."""
         self.who = Button("", self._ask_who, icon_name="meeple", size=22, face=self.face)
         self.who.says(say("Shows somebody else's ladder: everybody has their own."))
+        self._shown_next = ""
+        """The step that was scrolled into view last: Enter plays it, so it has to be seen."""
         self._soon: tuple[LadderStep, Setup] | None = None
         """The step that begins as soon as its map has been read."""
 
@@ -87,9 +89,15 @@ class LadderScene(GamePage):
         return self._head_beside(w)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything."""
+        """Place everything; scroll to the next step once it is another one."""
         self.cells, self.plays = [], {}
         super().layout(size)
+        step = self.climb.next
+        if step is not None and step.key != self._shown_next:
+            self._shown_next = step.key
+            panel = self.panels[self.climb.steps.index(step)][1]
+            if not self.scroll.view.contains(panel) and self.scroll.show(panel):
+                self.layout(size)
 
     def panels_wanted(self) -> list[tuple[str, Maker]]:
         """Return a panel per step."""

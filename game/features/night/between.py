@@ -292,9 +292,9 @@ class NightScene(FormScene):
             y = self.effect(
                 say("The first two are within a point, so there is a decider that counts double."), inner, y
             )
-            return self.effect(say("By lot, it is {game}.", game=title), inner, y)
+            return self.effect(say("Drawn at random: {game}.", game=title), inner, y)
         picker = self.name_of(nights.picker(night))
-        words = say("By lot, {name} picks the first game:", name=picker)
+        words = say("{name} picks the first game, drawn at random:", name=picker)
         if nights.done(night):
             words = say("{name} has won and picks the next game:", name=picker)
         y = self.effect(words, inner, y)

@@ -59,7 +59,7 @@ def _knockout(night: Night) -> list[SheetLine]:
             stage = slot.stage
             lines.append(SheetLine(_stage_words(stage), heading=True))
             if slot is slots[0]:
-                lines += [SheetLine(say("{name} has a bye, by lot", name=night.guests[player].name))
+                lines += [SheetLine(say("{name} has a bye, drawn at random", name=night.guests[player].name))
                           for player in order[:byes]]  # fmt: skip
         one, other = slot.players
         if one is None or other is None:
@@ -69,7 +69,7 @@ def _knockout(night: Night) -> list[SheetLine]:
         line = _result(night, (one, other))
         if slot.winner is None and line.pair is None:  # drawn
             first, second = night.guests[one].name, night.guests[other].name
-            line = SheetLine(say("{first} against {second}, once more", first=first, second=second), (one, other))
+            line = SheetLine(say("{first} against {second} again", first=first, second=second), (one, other))
         lines.append(line)
     return lines
 

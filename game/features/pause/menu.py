@@ -9,7 +9,7 @@ from game.kernel.messages import say, together
 from game.table.game_menu import GameConsent, GameMenu
 from game.table.lesson.offer import offer_of
 from game.table.seal_words import known_luck
-from game.table.stars import stars_line
+from game.table.stars import star_lines
 from game.ui.menu import MenuChoice
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def pause_menu(context: Context, session: Session) -> GameMenu:
     """Return the pause menu in the game's style."""
     lobby = context.lobby(session.game.key)
     looks = lobby.seat_looks(session.match.options)
-    words = together(stars_line(session), SAVED, known_luck(session))
+    words = together(star_lines(session), together(SAVED, known_luck(session)), between="\n")
     return GameMenu(context.host, lobby, looks, say("Pause"), pause_choices(context, session), words)
 
 

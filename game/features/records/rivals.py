@@ -37,7 +37,8 @@ class ShownRival(NamedTuple):
 def placed(scores: Sequence[RivalScore], inner: pygame.Rect) -> list[ShownRival]:
     """Place the rivals met most side by side, in as many rows as they need."""
     words = [word for name in _names(scores) for word in translation_of(name).split()]
-    wide, gap = max([roomy(104), *(text.width(word, text_px(16), "semi") for word in words)]), scale(6)
+    widest = max((text.width(word, text_px(16), "semi") for word in words), default=0) + scale(2)
+    wide, gap = min(inner.width, max(roomy(104), widest)), scale(6)
     columns = max(1, (inner.width + gap) // (wide + gap))
     line = text.line_height(text_px(16), "semi")
     lines = max((text.measure(name, text_px(16), "semi", wide)[1] for name in _names(scores)), default=line)

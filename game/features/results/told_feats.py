@@ -59,8 +59,9 @@ def moment_of(source: Source, feats: Sequence[ToldFeat]) -> ReportMoment | None:
     who = {seat: holder.who for seat, holder in enumerate(source.seating.holders, 1) if holder.who}
     for one in feats:
         entry = met_at(source.past, one.feat.goal, one.seat, who) if one.feat.goal and one.seat else 0
-        if entry:
-            return ReportMoment(one.title, one.feat.text, one.seat, entry)
+        if entry:  # what it is about stands in the panel of the feats
+            words = say("The moment in which {name} did it.", name=source.names.get(one.seat, ""))
+            return ReportMoment(one.title, words, one.seat, entry)
     return None
 
 

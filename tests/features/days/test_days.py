@@ -7,6 +7,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.features.days import page as days_page
 from game.features.days.opening import open_day, seated
 from game.features.days.page import DaysScene
 from game.features.days.table import DayScene
@@ -297,6 +298,29 @@ def test_any_earlier_day_may_be_opened(journal):
     assert [label for label, cell in cells.items() if not cell.enabled] == ["1", "30"]
     cells["2"].activate()
     assert page.context.go.opened == [("day", (1,), {})]
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [((1024, 600), 100), ((1280, 720), 200), ((1920, 1080), 100)])
+def test_the_tick_of_a_solved_day_is_clear_of_its_number(journal, size, text_scale, monkeypatch):
+    solve_day(journal, "Anna", 28, 1, TODAY)
+    page = page_of(journal, size=size, text_scale=text_scale)
+    cell = page.cells[28]
+    assert cell.solved
+
+    def tick(name, side, colour):
+        found = pygame.Surface((side, side))
+        found.fill((255, 0, 255))
+        return found
+
+    monkeypatch.setattr(days_page, "icon", tick)
+    surface = pygame.Surface(size)
+    cell.draw(surface)
+    middle = cell.rect.centery
+    ticked = [x for x in range(cell.rect.left, cell.rect.right) if surface.get_at((x, middle))[:3] == (255, 0, 255)]
+    strip = [surface.get_at((x, y))[:3] for x in range(ticked[0] - 3, ticked[0])
+             for y in range(cell.rect.top + 8, cell.rect.bottom - 8)]  # fmt: skip
+    assert len(set(strip)) == 1, "nothing but paper between them"
+    assert ticked[-1] < cell.rect.right
 
 
 def test_turning_the_calendar_over_new_year(journal):

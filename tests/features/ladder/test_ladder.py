@@ -115,6 +115,22 @@ def test_enter_plays_the_next_step(journal):
     assert page.context.launcher("whisky").steps == ["whisky_only"]
 
 
+def test_the_next_step_is_in_view(journal):
+    """Further up the ladder, too: Enter plays it. Whoever scrolls away afterwards stays there."""
+    for step in steps_of("whisky")[:6]:
+        starred(journal, f"{step.key}/1", who=step.rivals[0].who)
+    page = page_of(journal, size=(1024, 600))
+    button = page.plays[page.climb.next.key]
+    assert page.climb.next.number == 7
+    assert page.scroll.view.contains(button.rect)
+    page.scroll.to(0)
+    page.layout(page.size)
+    assert page.scroll.offset == 0
+    starred(journal, f"{page.climb.next.key}/1", who="betty")
+    page.on_resume()
+    assert page.scroll.view.contains(page.plays[page.climb.next.key].rect)
+
+
 def test_enter_needs_no_key_before_it_and_is_named_on_the_button(journal):
     """As on every page whose main button takes Enter."""
     page = page_of(journal)

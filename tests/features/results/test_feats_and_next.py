@@ -157,6 +157,7 @@ def test_the_picture_of_a_feat_is_that_of_its_moment(journal):
     late = told._replace(feat=replace(told.feat, goal=goal_of([{"won": True}], story_of("whisky").goal_names)))
     found = moment_of(scene.source, [late, told])
     assert (found.title, found.entry) == ("First blood", hits[0])
+    assert found.words == f"The moment in which {scene.source.names[1]} did it.", "its text is in the panel below"
     assert moment_of(scene.source, [late]) is None
     scene.feats = [told]
     assert scene._moment().moment == found

@@ -141,7 +141,7 @@ def _panels(table: PanelledTable) -> Iterator[TablePlace]:
 
 def tips(table: PanelledTable) -> Sequence[Tip]:
     """Return all tips; none beneath a question."""
-    return () if table.prompt is not None else list(tips_of(every(table)))
+    return () if table.prompt is not None else [*tips_of(every(table)), *table.stars.tips()]
 
 
 def _panel(table: PanelledTable, name: str) -> tuple[str, ...]:

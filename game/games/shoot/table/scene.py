@@ -300,6 +300,7 @@ class ShootTable(PanelledTable):
         self.side_panel.draw(surface)
         self.show.draw_above(surface)
         self.stars.draw(surface)
+        self.notes.draw_frame(surface)
         self.speech_bubbles.draw(surface)
         self.notes.draw(surface)
         self.catch_up.draw(surface)
