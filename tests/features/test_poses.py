@@ -46,6 +46,8 @@ OTHERS = (
     Look((1920, 1080), 150), Look((1920, 1080), 200), Look((2560, 1080)), Look((3840, 2160)),
 )  # fmt: skip
 
+RETURNS = {"Back", "Back to now", "Cancel", "Close", "Never mind"}
+"""Labels of buttons for which the tip of Esc is true; what else Esc is on says itself what it does."""
 OWN = pseudo.pattern(pseudo.own_names())
 CUT = {
     "[ÝÈŚ~]", "[àť ḿòśť −3~~~]", "[Śùƀḿàçĥìńè", "[Ɓùĺĺèťƥŕòòƒ", "[Ƒòŕçèƒìèĺď~~~]", "[çĥòòśìńĝ~~]",
@@ -108,6 +110,11 @@ class Pose:
         found = [f"{type(widget).__name__} {widget.label}" for widget, _ in shown(self.scene)
                  if not (tip_texts(widget)[0] or widget.spoken)]  # fmt: skip
         yield "controls without words", found
+        yield "a tip that is about another button", [
+            widget.label for widget, _ in shown(self.scene)
+            if isinstance(widget, Button) and widget.command == "back" and not (widget.tip or widget.spoken)
+            and widget.label not in RETURNS
+        ]  # fmt: skip
 
     def tips(self, window):
         tips = all_tips(self.scene)
@@ -185,6 +192,7 @@ class Bad(Scene):
         self.group = WidgetGroup()
         for x in (10, 20):
             self.group.add(Button("")).rect = pygame.Rect(x, 10, 100, 40)
+        self.group.add(Button("Shelf", command="back")).rect = pygame.Rect(10, 300, 100, 40)
 
     def draw(self, surface):
         surface.fill((0, 0, 0), (0, 0, 600, 400))
@@ -202,7 +210,7 @@ def test_faults_of_a_pose_are_found(monkeypatch):
     pose = Pose("bad", monkeypatch)
     assert {check for check, *_ in found(pose, [USUAL])} == {
         "text leaves the window", "text is cut off", "controls overlap", "an edge is not painted",
-        "controls without words", "tips that are no sentences",
+        "controls without words", "tips that are no sentences", "a tip that is about another button",
     }  # fmt: skip
     assert look.ids_shown("bad", pose.written)
     look.forget_pictures()

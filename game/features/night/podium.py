@@ -58,6 +58,7 @@ class PodiumScene(ShareForm):
         self.stage = self.table = pygame.Rect(0, 0, 0, 0)
         words = say("Back") if games is not None else say("Shelf")
         self.back = Button(words, self.leave, command="back", icon_name="return-arrow")
+        self.back.tip = say("Goes to the shelf.") if games is None else ""
         self.main = None
         if games is None:
             self.main = Button(say("Keep the evening"), self.keep, command="confirm", kind="primary", icon_name="save")

@@ -87,6 +87,7 @@ class EndScene(GamePage):
         self.rows: list[tuple[RankingRow, str, pygame.Rect]] = []
         self.stage = self._figures = self._medals = pygame.Rect(0, 0, 0, 0)
         self.back = self._button(say("Back") if listed else say("Shelf"), self.leave, "return-arrow", "back")
+        self.back.tip = "" if listed else say("Goes to the shelf.")
         again = partial(play_again, context, source, ended.state)
         self.rematch = self._button(say("Rematch"), again, "clockwise-rotation", "confirm")
         self.rematch.kind = "primary"

@@ -99,7 +99,7 @@ class WhoScene(GamePage):
         label = say("Your name")
         room = pygame.Rect(inner.x, inner.y, min(inner.width, roomy(560)), 0)
         y = self.field(label, room, inner.y, self.typed, self._type, NAME, self._done)
-        about = say("Your games, feats and rivals are kept under this name, on this computer only.")
+        about = say("Your games, feats and rivals are saved under this name, on this computer only.")
         y = self.effect(together(about, say("Without one you are {name}.", name=self.unnamed)), inner, y)
         if self.lobby.looks_fixed or not self.lobby.looks:
             return y

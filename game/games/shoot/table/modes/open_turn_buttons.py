@@ -48,8 +48,11 @@ def deed(mode: TurnMode) -> Button:
         yes = Button(say("Yes"), lambda: mode.press_aim(mode.picked), kind="danger", command="confirm", locked=True)
         return yes.says(say("Plays the card as shown."))
     if mode.aim is not None:
-        words = say("Stay") if mode.aim.word == "fly" else say("Cancel")
-        return Button(say("Leave it there") if mode.aim.word == "move_ladder" else words, mode.back, command="back")
+        if mode.aim.word == "move_ladder":
+            return Button(say("Leave it there"), mode.back, command="back").says(say("Leaves the ladder where it is."))
+        if mode.aim.word == "fly":
+            return Button(say("Stay"), mode.back, command="back").says(say("Leaves your HERO where it is."))
+        return Button(say("Cancel"), mode.back, command="back")
     if fires(mode):
         fire = Button(say("Fire"), partial(_shoot_best, mode), kind="primary", locked=True)
         return fire.says(say("Fires at {who}.", who=mode.table.names[mode.picked.seat]))
