@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.games.ladders.art import faces, look
-from game.games.ladders.table.paint import preview
+from game.games.ladders.table.paint import preview, seats
 from game.games.ladders.table.questions import words
 from game.games.ladders.table.table import CandyBase
 from game.table.column import Column, Goal
@@ -132,11 +132,7 @@ class CandyColumn(Column[CandyBase]):
         if person:
             disc = pygame.Rect(left, 0, side, side).move_to(centery=rect.centery)
             pictures.draw_rounded(surface, disc, side / 4, look.ICING, look.CHOC, max(2, theme.scale(2)))
-            cookie = table.shown.cookie(seat)
-            face = faces.crumbs(person, side)
-            if cookie.square:
-                face = faces.cookie(person, side, cookie.boxes, cookie.maxima)
-            surface.blit(face, disc)
+            surface.blit(seats.portrait(table.shown, seat, side), disc)
         else:
             surface.blit(faces.candy(6, side), (left, rect.centery - side // 2))
         return left + side + theme.scale(10), ink

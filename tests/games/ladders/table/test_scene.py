@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from game.games.ladders.art import faces
 from game.games.ladders.bots.arms import name_of
 from game.games.ladders.rules.cards import EAGLE, KIND_CARDS
 from game.games.ladders.rules.fight import combat
@@ -426,3 +427,18 @@ def test_reasons_call_cookies_by_the_names_on_the_table():
         said = scene.named(f"I shot {name_of(view, seat)}: crumbling already.")
         assert said == f"I shot {scene.names[seat]}: crumbling already."
         assert scene.names[seat] != name_of(view, seat)
+
+
+def test_a_cookie_that_has_no_square_yet_is_whole_and_only_a_crumbed_one_is_crumbs(monkeypatch):
+    """In the banner as on its badge: at the start of a game nobody has been hit."""
+    drawn = []
+    monkeypatch.setattr(faces, "crumbs", lambda person, side: drawn.append(person) or pygame.Surface((side, side)))
+    scene = table(seats=2)
+    while type(scene.decision).__name__ != "ChooseStart":
+        run(scene, 0.1)
+    assert not scene.shown.cookie(scene.session.seat).square
+    scene.draw(pygame.Surface(scene.size))
+    assert not drawn
+    scene = table(state=position(2, cookies={1: 14}, crumbed=(2,)))
+    scene.draw(pygame.Surface(scene.size))
+    assert set(drawn) == {scene.shown.characters[1]}

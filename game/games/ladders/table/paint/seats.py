@@ -12,6 +12,7 @@ from game.games.ladders.rules.fight.weapons import profile_of
 from game.games.ladders.rules.state import BODY, CRUMBED, HEAD, L_ARM, L_LEG, OUT, R_ARM, R_LEG
 from game.games.ladders.table.layout import CandyPlot
 from game.games.ladders.table.questions.words import team_words
+from game.games.ladders.table.shown import CandyShown
 from game.games.ladders.table.table import CandyBase
 from game.kernel.messages import say, say_count, together
 from game.ui import pictures, text, theme
@@ -59,14 +60,16 @@ def draw_badge(surface: pygame.Surface, table: CandyBase, seat: int, plot: Candy
     _draw_score(surface, table, seat, plot.trophies)
 
 
-def _draw_face(surface: pygame.Surface, table: CandyBase, seat: int, box: pygame.Rect) -> None:
-    """Draw the cookie in its condition; crumbs for one that is not standing."""
-    shown = table.shown
+def portrait(shown: CandyShown, seat: int, side: int) -> pygame.Surface:
+    """Return a cookie in its condition: crumbs once it is crumbed, but whole before it has a square."""
     cookie, person = shown.cookie(seat), shown.characters[seat - 1]
-    side = min(box.size)
-    made = faces.crumbs(person, side)
-    if cookie.status not in (CRUMBED, OUT):
-        made = faces.cookie(person, side, cookie.boxes, cookie.maxima)
+    if cookie.status in (CRUMBED, OUT):
+        return faces.crumbs(person, side)
+    return faces.cookie(person, side, cookie.boxes, cookie.maxima)
+
+
+def _draw_face(surface: pygame.Surface, table: CandyBase, seat: int, box: pygame.Rect) -> None:
+    made = portrait(table.shown, seat, min(box.size))
     surface.blit(made, made.get_rect(center=box.center))
 
 
