@@ -1,7 +1,7 @@
 """What rivals say, and when (RIV-2 to RIV-6): lines are rows of data, chosen by public facts.
 
-Of all lines for a moment whose conditions hold the most specific one is said, of equals one at random; rarely, and never
-twice in a game, nor again to the same people before they have heard the others for that moment.
+Of all lines for a moment whose conditions hold the most specific one is said, of equals one at random; rarely, and
+never twice in a game, nor again to the same people before they have heard the others for that moment.
 """
 
 from __future__ import annotations

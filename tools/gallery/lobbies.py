@@ -387,10 +387,10 @@ def session_of(key: str) -> Any:
 
 def newcomer(host: Any, key: str) -> Scene:
     """Return the question before a box's first game."""
-    from game.features.setup.newcomer import newcomer_menu
+    from game.table.lesson.newcomer import newcomer_menu
     from tools.gallery.gallery import Over
 
-    return Over(host, newcomer_menu(FakeContext(host), key, nothing))
+    return Over(host, newcomer_menu(host, FakeContext(host).lobby(key), nothing, nothing))
 
 
 def seats(host: Any, key: str) -> Scene:

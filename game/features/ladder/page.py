@@ -16,6 +16,7 @@ from game.play.ladder import climb_of
 from game.store.book import people
 from game.table.game_menu import GameMenu
 from game.table.game_page import GamePage, draw_slip
+from game.table.lesson.newcomer import lesson_first
 from game.ui import keys
 from game.ui.keys import hint
 from game.ui.menu import MenuChoice
@@ -125,12 +126,17 @@ class LadderScene(GamePage):
     # Playing ---------------------------------------------------------------------------------------------------------
 
     def play(self, step: LadderStep) -> None:
-        """Start a step; one whose map is still being read, as soon as it is there."""
+        """Start a step, as soon as its map has been read; before the first match of all, offer the lesson."""
         try:
             setup = setup_of(step, self.lobby, self.climb.name, self.host.settings.curtain)
         except ValueError as problem:
             self.host.toast(error_text(problem))
             return
+        played = self.context.launcher(self.key).last_setup() is not None or self.climb.won > 0
+        learn = partial(self.context.go.lesson, self.key)
+        lesson_first(self.host, self.lobby, played, learn, partial(self._begin, step, setup))
+
+    def _begin(self, step: LadderStep, setup: Setup) -> None:
         self._soon = step, setup
         self._play_when_read()
 

@@ -6,13 +6,11 @@ One page that is ready to play at all times (UX-SET-1, 2, 3, 6). The game's lobb
 from __future__ import annotations
 
 from functools import partial
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.features.setup.choices import SetupPage
-from game.features.setup.newcomer import newcomer_menu
 from game.features.setup.played import PlayedPanel
 from game.features.setup.rivals import settle_shadow
 from game.features.setup.saved_setups import SavedSetupsScene
@@ -29,6 +27,8 @@ from game.play.climber import climber
 from game.play.ladder import climb_of
 from game.store.book import people
 from game.table.game_page import draw_slip
+from game.table.lesson.newcomer import lesson_first
+from game.table.lesson.offer import lesson_there
 from game.ui.form_part import FormPart, ReservedSpace, Slot
 from game.ui.form_scene import Maker
 from game.ui.theme import palette, scale
@@ -141,7 +141,7 @@ class SetupScene(SetupPage):
             teach = partial(self.context.go.lesson, self.lobby.key)
             learn = Button(say("Learn"), teach, icon_name="rule-book", size=24, face=self.face)
             learn.tip = self.lobby.lesson_words
-            learn.reason = None if self._lesson_there else say("The lesson is not in this box.")
+            learn.reason = None if lesson_there(self.lobby) else say("The lesson is not in this box.")
             self.head.append(learn)
         right = w - scale(36)
         for button in reversed(self.head):
@@ -259,18 +259,9 @@ class SetupScene(SetupPage):
         if self.reserved is not None:
             self.open_table()
             return
-        asked, key = self.host.settings.lessons_offered, self.lobby.key
-        new = key not in asked and not self.host.settings.learnt.get(key) and self.launcher.last_setup() is None
-        if not (new and self.lobby.lesson and self._lesson_there):
-            self.open_table()
-            return
-        asked.append(key)
-        self.host.settings_changed()
-        self.host.push(newcomer_menu(self.context, key, self.open_table))
-
-    @property
-    def _lesson_there(self) -> bool:
-        return find_spec(self.lobby.lesson.split(":")[0]) is not None
+        played = self.launcher.last_setup() is not None
+        learn = partial(self.context.go.lesson, self.lobby.key)
+        lesson_first(self.host, self.lobby, played, learn, self.open_table)
 
     def open_table(self) -> None:
         """Start the game; if its map is still being read, as soon as it is there."""

@@ -38,12 +38,17 @@ class LessonOffer:
         return say("Continues at chapter {chapter} of {chapters}.", chapter=self.done + 1, chapters=self.chapters)
 
 
+def lesson_there(lobby: Lobby) -> bool:
+    """Return whether a game has a lesson, and it is in this box."""
+    return bool(lobby.lesson) and find_spec(lobby.lesson.split(":")[0]) is not None
+
+
 def offer_of(lobby: Lobby, settings: Settings) -> LessonOffer | None:
     """Return a game's lesson offer, with the player's progress; None for a game that has none."""
     if not lobby.lesson:
         return None
     key, title = lobby.key, meta_of(lobby.key).title
-    if find_spec(lobby.lesson.split(":")[0]) is None:
+    if not lesson_there(lobby):
         return LessonOffer(key, title, reason=say("The lesson is not in this box."))
     done, titled = settings.learnt.get(key, []), _chapters(key)
     first = next((place for place, number in enumerate(titled) if number not in done), len(titled))

@@ -39,7 +39,7 @@ def starred(journal, *stars, name="Anna", who="gus", game="whisky", won=True, **
 
 
 def page_of(journal, game="whisky", size=(1280, 720), text_scale=100, **more):
-    host = LiveHost(size, Settings(window=size, text_scale=text_scale, names=["Anna"]))
+    host = LiveHost(size, Settings(window=size, text_scale=text_scale, names=["Anna"], lessons_offered=GAMES))
     apply_settings(host.settings, size)
     page = LadderScene(FakeContext(host, saved=journal), game, **more)
     page.layout(size)

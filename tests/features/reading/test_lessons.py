@@ -52,6 +52,30 @@ def test_the_first_play_asks_once_and_i_know_it_plays(new):
     assert top(new) is new.go.scene
 
 
+def test_the_ladder_asks_as_well(new):
+    """Whoever goes straight to the first step is as new as anybody; asked there, they are not asked in the box."""
+    new.go.ladder("whisky", "Anna")
+    ladder = top(new)
+    ladder.handle(press(pygame.K_RETURN))
+    question = top(new)
+    assert [widget.label for widget in question.group.widgets] == ["Teach me", "I know how to play"]
+    question.handle(press(pygame.K_ESCAPE))
+    assert top(new) is ladder
+    ladder.handle(press(pygame.K_RETURN))
+    assert top(new) is new.go.scene
+    assert new.session.table.step == "greenhorn"
+    new.go.shelf()
+    box(new, "whisky").handle(press(pygame.K_RETURN))
+    assert top(new) is new.go.scene
+
+
+def test_i_know_it_plays_the_step_that_was_chosen(new):
+    new.go.ladder("whisky", "Anna")
+    top(new).plays["read_her"].activate()
+    button(top(new), "I know how to play").activate()
+    assert new.session.table.step == "read_her"
+
+
 def test_teach_me_opens_the_lesson(new):
     box(new, "whisky").handle(press(pygame.K_RETURN))
     top(new).handle(press(pygame.K_RETURN))
