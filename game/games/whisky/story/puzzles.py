@@ -99,14 +99,10 @@ class WhiskyJudge(PuzzleJudge):
         if self.puzzle.kind == "habit":
             return say("{pair}: you win {n} times in 100. The second best pair: {m}.", pair=pair, n=first, m=second)
         if self.puzzle.kind == "safe":
-            return say(
-                "{pair} is safe. Every other pair loses to at least {n} of the {all} pairs they can lay.",
-                pair=pair, n=first, all=second,
-            )  # fmt: skip
-        return say(
-            "{pair} wins for sure. Every other pair fails against at least {n} of the {all} pairs they can lay.",
-            pair=pair, n=first, all=second,
-        )  # fmt: skip
+            return say("{pair} is safe. Every other pair loses to at least {n} of the {all} pairs they can lay.",
+                       pair=pair, n=first, all=second)  # fmt: skip
+        return say("{pair} wins for sure. Every other pair fails against at least {n} of the {all} pairs they can lay.",
+                   pair=pair, n=first, all=second)  # fmt: skip
 
     def right(self, state: Any, choice: Choice, answered: int = 0) -> bool:
         if self.puzzle.kind == "habit":
