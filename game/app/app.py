@@ -17,7 +17,7 @@ from game.play.own_maps import refresh_launchers
 from game.ui.kept_pictures import keep_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from game.app.loop import Loop
@@ -84,7 +84,7 @@ class App(AppContext):
 
     def run(
         self, table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None, trial: bool = False,
-        replay: bytes | None = None, measured: Path | None = None,
+        replay: bytes | None = None, measured: Path | None = None, files: Sequence[str] = (),
     ) -> int:  # fmt: skip
         """Show the shelf, or a table straight away, until the player quits; return the exit status."""
         from game.ui.map_pictures import paint_elsewhere
@@ -107,6 +107,7 @@ class App(AppContext):
             self.loop.once(lambda: watch(self, replay))
         if measured is not None:
             self.loop.once(lambda: self.go.laboratory_of(measured))
+        self.loop.once(lambda: self.go.open_files(files))
         ended = Signals(self.loop.end)
         try:
             self.loop.run(first)
@@ -141,15 +142,16 @@ class App(AppContext):
 
 def open_window(
     table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None, trial: bool = False,
-    replay: bytes | None = None, measured: Path | None = None,
+    replay: bytes | None = None, measured: Path | None = None, files: Sequence[str] = (),
 ) -> int:  # fmt: skip
     """Open the window and run until it is closed; return the exit status.
 
     `table` is (the game's key, options, the kind of player on each seat) to start a game straight away; `map_file` is
     the map that was named for it; a `trial` is not saved. `replay` is a game from a file, opened before, to be
-    watched. `measured` is a map whose laboratory is shown (LAB-20).
+    watched. `measured` is a map whose laboratory is shown (LAB-20). `files` are opened as if they had been dropped on
+    the window (HND-3).
     """
-    return App().run(table, map_file, trial, replay, measured)
+    return App().run(table, map_file, trial, replay, measured, files)
 
 
 def first_picture(shown: Callable[[], object] = lambda: None) -> None:

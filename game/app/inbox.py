@@ -1,4 +1,4 @@
-"""Requests for the open window: F5 and F7 in Tiled use it instead of opening a second one (LAB-8)."""
+"""Requests for the open window, used instead of opening a second one: F5 and F7 in Tiled, files (LAB-8, HND-3)."""
 
 from __future__ import annotations
 
@@ -31,16 +31,18 @@ STALE: Final = 30.0
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A requested game, as `splatterbox play` takes it: a map's path, and the kinds of players.
 
-    With `laboratory` the map's laboratory is requested instead, and nothing else matters (F7 in Tiled).
+    With `laboratory` the map's laboratory is requested instead, and nothing else matters (F7 in Tiled). With `files`
+    these are to be opened, or the window is to come forward if there are none.
     """
 
-    game: str
-    map: str
-    mode: str
-    kinds: list[str]
-    rules: list[str]
+    game: str = ""
+    map: str = ""
+    mode: str = ""
+    kinds: list[str] = []
+    rules: list[str] = []
     trial: bool = False
     laboratory: bool = False
+    files: list[str] | None = None
 
 
 def folder() -> Path:
@@ -146,7 +148,12 @@ class Inbox:
                 files = sorted(entry.path for entry in found if entry.name.endswith(".json"))
         except OSError:
             return
-        wishes = [wish for file in files if (wish := taken(Path(file))) is not None]
+        came = [wish for file in files if (wish := taken(Path(file))) is not None]
+        wishes = [wish for wish in came if wish.files is None]
+        for wish in came:
+            if wish.files is not None:
+                self.program.loop.window.come_forward()
+                self.go.open_files(wish.files)
         if wishes and wishes[-1].laboratory:
             self.program.loop.window.come_forward()
             self.go.laboratory_of(Path(wishes[-1].map))

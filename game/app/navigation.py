@@ -6,12 +6,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game import folders
 from game.app.tables import Tables
 from game.features.context import Source
 from game.games import games, meta_of, openable
 from game.kernel.messages import say
 from game.lobby.maps import MapEntry
 from game.lobby.setup import Setup
+from game.resources import maps as shipped_maps
 from game.ui.slices import preload
 
 if TYPE_CHECKING:
@@ -24,6 +26,11 @@ if TYPE_CHECKING:
     from game.play.session import Session
     from game.table.replay_session import ReplaySession
     from game.ui.scene import Scene
+
+
+def is_listed(path: Path) -> bool:
+    """Return whether a map is in one of the folders of the Maps page."""
+    return path.resolve().parent in (folders.own_maps().resolve(), shipped_maps().resolve())
 
 
 class Navigation(Tables):
@@ -295,11 +302,22 @@ class Navigation(Tables):
     def photo_map(self, made: Callable[[Path], None]) -> None:
         self._opens("game.features.maps.photo", lambda there: there.PhotoScene(self.loop, made))
 
+    def open_files(self, files: Sequence[str]) -> None:
+        """Open files as if they had been dropped on the window (HND-3)."""
+        for file in files:
+            self.dropped(file)
+
     def dropped(self, file: str) -> None:
-        """Handle a file that was dropped on the window: a photo goes to its page, anything else to the imports."""
+        """Handle a file that was dropped on the window.
+
+        A photo goes to its page, a map that is listed there to the Maps page, anything else to the imports.
+        """
         from game.battlefield.photo_file import SUFFIXES
 
         path = Path(file)
+        if path.suffix.lower() == ".tmx" and self.app.session is None and is_listed(path):
+            self.maps(path)
+            return
         if path.suffix.lower() not in SUFFIXES:
             self.imports.take(path)
         elif self.app.session is not None:
@@ -368,6 +386,9 @@ class Navigation(Tables):
         keys = [meta.key for meta in sorted(games(), key=lambda meta: meta.shelf)]
         played = session.game.key if session is not None else ""
         self._opens("game.features.reading.discoveries", lambda there: there.DiscoveriesScene(self.loop, keys, played))
+
+    def changes(self) -> None:
+        self._opens("game.features.reading.credits", lambda there: there.ChangesScene(self.loop))
 
     def credits(self) -> None:
         self._opens("game.features.reading.credits", lambda there: there.CreditsScene(self.loop))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 import typer
 
 from game import __version__
-from game.cli import balance, checkout, contests, deal, laboratory, maps, saved_games
+from game.cli import balance, checkout, contests, deal, desktop, laboratory, maps, saved_games
 from game.cli.console import (
     GAME_HELP,
     Json,
@@ -45,6 +45,7 @@ app.command()(deal.deal)
 saved_games.add_to(app)
 maps.add_to(app)
 laboratory.add_to(app)
+desktop.add_to(app)
 
 
 def run() -> NoReturn:
@@ -61,7 +62,8 @@ def run() -> NoReturn:
         try:
             sys.exit(app())
         finally:
-            sys.stdout.flush()
+            if sys.stdout is not None:  # a window's own program on Windows
+                sys.stdout.flush()
     except OSError as error:
         if error.errno not in NO_ROOM:
             raise

@@ -284,6 +284,9 @@ class Navigator(Protocol):
     def discoveries(self) -> None:
         """Open the page that lists which first-time notes were seen."""
 
+    def changes(self) -> None:
+        """Open the page of what each version brought."""
+
     def credits(self) -> None:
         """Open the credits."""
 

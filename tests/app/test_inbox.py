@@ -3,6 +3,7 @@
 import os
 import shutil
 import time
+from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -15,6 +16,8 @@ from game.cli import main as commands
 from game.resources import maps
 from tests.rig.hands import press
 from tests.rig.program import running
+
+PLAYED = Path(__file__).parents[1] / "data" / "played" / "rookie.splat"
 
 
 @pytest.fixture
@@ -174,3 +177,48 @@ def test_the_command_hands_over(program, asked, monkeypatch):
     assert (found.exit_code, found.stdout) == (0, "The open window plays it.\n")
     assert program.session.match.options.battlefield.title == "Picnic for Two"
     assert folders.data().name == "my data"
+
+
+def test_files_are_opened_by_the_window_that_is_open(program, tmp_path, monkeypatch):
+    """HND-3: a double click on a game and on a listed map; without a file the window only comes forward."""
+    forward = []
+    monkeypatch.setattr(program.loop.window, "come_forward", lambda: forward.append(True))
+    game = tmp_path / "a game.splat"
+    shutil.copy(PLAYED, game)
+    assert answered(program, lambda: leave(Request(files=[]))) is True
+    assert (len(forward), program.imports.busy) == (1, False)
+    assert answered(program, lambda: leave(Request(files=[str(game), str(maps() / "picnic.tmx")])))
+    end = time.monotonic() + 60
+    while program.imports.busy and time.monotonic() < end:
+        program._poll()
+        time.sleep(0.02)
+    assert "has been added to your finished games" in program.loop._toast.sentence
+    assert {scene.name for scene in program.loop.stack} >= {"replay", "maps"}
+    assert len(forward) == 2
+
+
+def test_a_map_that_is_listed_nowhere_goes_the_way_of_dropped_files(program, tmp_path):
+    path = tmp_path / "elsewhere.tmx"
+    shutil.copy(maps() / "picnic.tmx", path)
+    program.go.dropped(str(path))
+    assert "maps" not in {scene.name for scene in program.loop.stack}
+    program.imports.close()
+
+
+def test_the_command_hands_files_over_or_opens_a_window(monkeypatch, tmp_path):
+    """HND-3: absolute, for the window has another folder; a file that is not there opens nothing."""
+    handed, opened = [], []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(inbox, "leave", lambda request: handed.append(request.files) or bool(opened))
+    monkeypatch.setattr("game.app.app.open_window", lambda files: opened.append(files) or 0)
+    shutil.copy(PLAYED, tmp_path / "a.splat")
+    run = CliRunner().invoke
+    told = run(commands.app, ["open", "a.splat", "none.splat"])
+    assert (told.exit_code, told.stderr) == (2, "There is no file none.splat: check its name and its folder.\n")
+    assert (handed, opened) == ([], [])
+    assert run(commands.app, ["open", "a.splat"]).exit_code == 0
+    assert opened == [[str(tmp_path / "a.splat")]]
+    assert run(commands.app, ["open", "a.splat"]).stdout == "The open window has it.\n"
+    assert run(commands.app, ["open"]).stdout == "The window is open.\n"
+    assert handed == [[str(tmp_path / "a.splat")], [str(tmp_path / "a.splat")], []]
+    assert len(opened) == 1

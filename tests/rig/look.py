@@ -24,7 +24,7 @@ SHIPPED = (str(assets()), str(maps()))
 
 ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d|\b(?:S|G|SP|W|L|M|UX|HR|SPL|LSW)(?:-[A-Z0-9]+)+[a-z]?\b")
 """The id of a rule."""
-NUMBERED = {"rules", "credits"}
+NUMBERED = {"rules", "credits", "changes"}
 """Pages where rule ids are the content: the rules themselves."""
 CODES = re.compile(r"-kept$|^take-map$")
 """Pages that show set-up codes or the checker's codes, which are not rule ids."""

@@ -1,8 +1,8 @@
 """Build the compiled form of the geometry for the wheel, and for an editable install too (a hatchling hook).
 
 It uses the stable ABI, so that one wheel serves every Python from 3.11 (HND-1). It never fails a build: without a
-compiler, or without Python's headers, it says so in one line, and the game uses the Python forms. SPLATTERBOX_PURE in the
-environment (any text) builds a wheel without it, for every system.
+compiler, or without Python's headers, it says so in one line, and the game uses the Python forms. With SPLATTERBOX_PURE
+(any text) in the environment the wheel has none, and is for every system.
 """
 
 import os

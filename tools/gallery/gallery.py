@@ -246,6 +246,12 @@ def _credits(host: StillHost) -> Scene:
     return CreditsScene(host)
 
 
+def _changes(host: StillHost) -> Scene:
+    from game.features.reading.credits import ChangesScene
+
+    return ChangesScene(host)
+
+
 class Over(Scene):
     """A scene over another one, drawn over a table top."""
 
@@ -335,6 +341,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     "disk-elsewhere": _disk_elsewhere,
     "nods": _nods,
     "error": _error,
+    "changes": _changes,
     "credits": _credits,
 }
 """Name -> builder. Games add their own with `add`, if they have a lobby."""

@@ -299,6 +299,8 @@ class OptionsScene(FormScene):
 
     def _make_about(self, inner: pygame.Rect) -> int:
         y = self.effect(say("Splatterbox {version}", version=self.version), inner, inner.y)
+        y = self._press(say("What's new"), self.context.go.changes, inner, y, "info",
+                        effect=say("What each version brought."))  # fmt: skip
         return self._press(say("Credits"), self.context.go.credits, inner, y, "meeple",
                            effect=say("Who made the games, the pictures, the fonts and the sounds."))  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""The credits of all third-party work in the box, on paper, searchable."""
+"""Credits and changes: documents on paper, searchable."""
 
 from __future__ import annotations
 
@@ -47,14 +47,15 @@ class CreditsEntry(Widget):
 
 
 class CreditsScene(Scene):
-    """The credits beside their contents. A search shows only the matches, highlighted."""
+    """The credits of all third-party work beside their contents. A search shows only the matches, highlighted."""
 
     name = "credits"
+    heading = say("Credits")
     window_title = say("Splatterbox: credits")
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.document = Document(credits_text())
+        self.document = Document(self.markdown())
         self.query = ""
         self.page = Scroll()
         self.list = Scroll()
@@ -64,6 +65,10 @@ class CreditsScene(Scene):
         self.forms: Forms | None = None
         self.search: TextField | None = None
         self.back = Button(say("Back"), host.pop, command="back", icon_name="return-arrow")
+
+    def markdown(self) -> str:
+        """Return the document's text."""
+        return credits_text()
 
     # Places ----------------------------------------------------------------------------------------------------------
 
@@ -93,7 +98,7 @@ class CreditsScene(Scene):
         high = max(roomy(40), text.line_height(text_px(18)) + scale(14))
         wide = min(roomy(420), w // 2)
         rect = pygame.Rect(w - margin - wide, (top - high) // 2, wide, high)
-        self.search = self.forms.text_field(say("Search the credits"), rect, self.query, self._searched, 40)
+        self.search = self.forms.text_field(say("Search this page"), rect, self.query, self._searched, 40)
 
     def _relayout_page(self) -> None:
         self.document.layout(self.column.width, self.query)
@@ -183,7 +188,7 @@ class CreditsScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw table, contents, page."""
         surface.blit(table_top(self.size), (0, 0))
-        draw_heading(surface, say("Credits"), (scale(36), scale(12)))
+        draw_heading(surface, self.heading, (scale(36), scale(12)))
         self._draw_page(surface)
         surface.set_clip(self.list.view)
         reading = self.document.section_at(self.page.offset + scale(70))
@@ -209,10 +214,28 @@ class CreditsScene(Scene):
             top = self.column.y - self.page.offset
             self.document.draw(surface, self.column.x, top, clip)
         else:
-            words = say("“{words}” is not in the credits.", words=self.query)
+            words = say("“{words}” is not on this page.", words=self.query)
             text.draw(surface, words, self.column, text_px(22), palette().ink, "semi")
         surface.set_clip(None)
         self.page.draw(surface)
+
+
+class ChangesScene(CreditsScene):
+    """What each version brought (HND-2)."""
+
+    name = "changes"
+    heading = say("What's new")
+    window_title = say("Splatterbox: what's new")
+
+    def markdown(self) -> str:
+        return changes_text()
+
+
+def changes_text() -> str:
+    """Return what each version brought, as Markdown: the newest first."""
+    from game.resources import assets
+
+    return (assets() / "CHANGES.md").read_text(encoding="utf-8")
 
 
 def credits_text() -> str:

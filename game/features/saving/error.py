@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.features.context import Context
 
 CALM = say("Something went wrong in the program, not in your game. Every choice was saved before it was shown.")
+WHERE_TO = say("Reports have no address of their own yet: pass it on to whoever gave you the game.")
 
 
 class ErrorScene(Scene):
@@ -32,7 +33,9 @@ class ErrorScene(Scene):
         host = context.host
         super().__init__(host)
         self.report = report
-        self.words = together(CALM, say("A report for the developers is in {file}.", file=kept) if kept else "")
+        self.words = together(
+            CALM, say("A report for the developers is in {file}.", file=kept) if kept else "", WHERE_TO
+        )
         self.group = WidgetGroup(lambda name: host.sounds.play(name))
         self._copy = context.copy
         if go_on is not None:
@@ -41,7 +44,7 @@ class ErrorScene(Scene):
             )
             self.group.widgets[-1].tip = say("Continues from what was saved last.")
         self.group.add(Button(say("Copy the report"), self._copied, icon_name="save"))
-        self.group.widgets[-1].tip = say("Copies the report, so that you can send it to the developers.")
+        self.group.widgets[-1].tip = say("Copies the report, so that you can pass it on.")
         self.group.add(Button(say("Back to the shelf"), context.go.shelf, icon_name="return-arrow"))
         self.group.widgets[-1].tip = say("Goes back to the shelf; this game is saved.")
         self.group.add(Button(say("Quit"), host.quit, icon_name="exit-door"))

@@ -1,0 +1,1 @@
+"""Splatterbox for computers without Python: `python -m tools.bundle` (HND-4)."""
