@@ -387,6 +387,25 @@ class Navigation(Tables):
         played = session.game.key if session is not None else ""
         self._opens("game.features.reading.discoveries", lambda there: there.DiscoveriesScene(self.loop, keys, played))
 
+    def in_menu(self) -> bool | None:
+        from game.features.desktop.installing import in_menu
+
+        return in_menu()
+
+    def change_menu(self, add: bool) -> Callable[[], str | None]:
+        from game.battlefield.launcher import this_program
+        from game.features.desktop.installing import install, remove
+        from game.play.own_maps import begun
+
+        def work() -> str:
+            if add:
+                install(this_program())
+                return say("Splatterbox is in your applications menu, and opens .splat and .splatmap files.")
+            remove()
+            return say("Splatterbox is no longer in your applications menu.")
+
+        return begun(work)
+
     def changes(self) -> None:
         self._opens("game.features.reading.credits", lambda there: there.ChangesScene(self.loop))
 

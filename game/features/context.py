@@ -284,6 +284,12 @@ class Navigator(Protocol):
     def discoveries(self) -> None:
         """Open the page that lists which first-time notes were seen."""
 
+    def in_menu(self) -> bool | None:
+        """Return whether the desktop's menu has an entry of this user's; None where none can be added (HND-3)."""
+
+    def change_menu(self, add: bool) -> Callable[[], str | None]:
+        """Start adding the menu entry or removing it; return a function that returns a sentence on the outcome."""
+
     def changes(self) -> None:
         """Open the page of what each version brought."""
 

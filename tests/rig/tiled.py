@@ -98,9 +98,13 @@ class Tables:
         return self.played()
 
     def played(self):
-        """Return the number of running games that were started to play a map."""
+        """Return the command lines of the running games that were started to play a map."""
+        return [line for line in self.running() if "play --map" in line]
+
+    def running(self):
+        """Return the command lines of the program's running processes."""
         found = subprocess.run(["ps", "-ww", "-eo", "args"], check=True, capture_output=True, text=True).stdout
-        return [line for line in found.splitlines() if str(self.box) in line and "play --map" in line]
+        return [line for line in found.splitlines() if str(self.box) in line]
 
     def close(self):
         """End everything that was started, including its children."""

@@ -1,8 +1,8 @@
 """Make Splatterbox for computers without Python: a folder, a .tar.gz and a .deb; try them as another user (HND-4).
 
-    uv run --group bundle python -m tools.bundle out
-    uv run --group bundle python -m tools.bundle out --only-build
-    uv run --group bundle python -m tools.bundle out --tiled          # and F5 to F7 in the real Tiled, in a window
+    uv run --group bundle python -m tools.bundle                      # into dist/bundle
+    uv run --group bundle python -m tools.bundle FOLDER --only-build
+    uv run --group bundle python -m tools.bundle --tiled              # and F5 to F7 in the real Tiled, in a window
 
 It is for the system and processor it is made on; what was not tried is said in `tools/bundle/splatterbox.spec`. Started
 by root, the bundle is tried as the user `nobody`. The outcome is printed and written to `report.json`; status 1:

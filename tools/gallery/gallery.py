@@ -131,6 +131,7 @@ def _options(host: StillHost, page: str = "look") -> Scene:
     )
     scene: Any = OptionsScene(FakeContext(host), page)
     scene.folder, scene.version, scene.offers = "/home/anna/splatterbox", "0.1.0", lambda: lessons
+    scene.in_menu = lambda: False
     return scene  # type: ignore[no-any-return]
 
 

@@ -1,8 +1,8 @@
 """Build the source distribution and both wheels into a folder, check them, install and play them (HND-1).
 
-    uv run --group release python -m tools.release dist
-    uv run --group release python -m tools.release dist --python /opt/python3.14/bin/python3   # one more Python
-    uv run --group release python -m tools.release dist --only-build                           # without the installs
+    uv run --group release python -m tools.release                        # into dist/release
+    uv run --group release python -m tools.release FOLDER --only-build    # without the installs
+    uv run --group release python -m tools.release --python /opt/python3.14/bin/python3   # one more Python
 
 The package registry must be in reach. Started by root, installs are tried as the user `nobody`. The outcome is printed
 and written to `report.json` in the folder; status 1: something failed.
@@ -29,7 +29,7 @@ from tools.release.plain_user import PlainUser, copied_python, pythons_here
 
 def main() -> int:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("out", type=Path, nargs="?", default=Path("dist"), help="an empty or new folder")
+    words.add_argument("out", type=Path, nargs="?", default=Path("dist/release"), help="an empty or new folder")
     words.add_argument("--python", type=Path, action="append", default=[], help="one more Python to install with")
     words.add_argument("--only-build", action="store_true", help="don't install anything")
     asked = words.parse_args()

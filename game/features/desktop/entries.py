@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.sax.saxutils import escape
 
-from game import __version__
 from game.features.desktop.icons import png
 from game.resources import assets
 
@@ -153,8 +152,7 @@ def releases() -> list[tuple[str, str]]:
     from datetime import datetime
 
     text = (assets() / "CHANGES.md").read_text(encoding="utf-8")
-    found = [
+    return [
         (version, datetime.strptime(day, "%d %B %Y").strftime("%Y-%m-%d"))
         for version, day in re.findall(r"(?m)^## ([\d.]+), (\d+ \w+ \d{4})$", text)
     ]
-    return found or [(__version__, "1970-01-01")]

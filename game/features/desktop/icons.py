@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+@cache
 def png(drawing: Path, side: int) -> bytes:
     """Return an SVG drawing as a PNG picture of a side in pixels."""
     picture = io.BytesIO()

@@ -25,7 +25,7 @@ CACHES: Final = (
 """Programs that tell running desktops of a change, each with its folder; where one is missing, its desktop looks."""
 
 
-class NotInstalled(RuntimeError):  # noqa: N818 - it names what happened
+class NotInstalled(ValueError):  # noqa: N818 - it names what happened
     """Nothing was changed; holds the sentence."""
 
 
@@ -38,6 +38,19 @@ def share() -> Path:
 def offered() -> bool:
     """Return whether this system's desktops read the XDG folders."""
     return sys.platform not in ("win32", "darwin")
+
+
+def in_menu() -> bool | None:
+    """Return whether the menu has an entry that this user may remove; None where one can't be added.
+
+    It can't on other systems, and need not be where a package of the system has brought one.
+    """
+    own = share()
+    name = Path("applications") / "splatterbox.desktop"
+    others = (os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share").split(":")
+    if not offered() or any((Path(folder) / name).is_file() for folder in others if Path(folder) != own):
+        return None
+    return (own / name).is_file()
 
 
 def install(launcher: Launcher) -> Path:
@@ -112,7 +125,7 @@ def _remove_empty(paths: Iterable[Path], top: Path) -> None:
 
 
 def _tell(folder: Path) -> None:
-    """Have the desktop's caches made anew, where their programs are there; one that fails does no harm."""
+    """Refresh the desktop's caches with the programs that are installed; one that fails does no harm."""
     for program, place, *options in CACHES:
         found = shutil.which(program)
         if found and (folder / place).is_dir():

@@ -75,6 +75,7 @@ class OptionsScene(FormScene):
         super().__init__(context.host)
         self.context = context
         self.folder, self.version = str(folders.data()), __version__
+        self.in_menu: Callable[[], bool | None] = context.go.in_menu
         self.page = page
         self.keys = KeysPage(self)
         self.percents: dict[str, pygame.Rect] = {}
@@ -299,6 +300,13 @@ class OptionsScene(FormScene):
 
     def _make_about(self, inner: pygame.Rect) -> int:
         y = self.effect(say("Splatterbox {version}", version=self.version), inner, inner.y)
+        there = self.in_menu()
+        if there is not None:
+            words = say("Remove from the menu") if there else say("Add to the menu")
+            effect = say("Splatterbox and its kinds of files leave your applications menu.")
+            if not there:
+                effect = say("A double click then opens .splat and .splatmap files, too.")
+            y = self._press(words, partial(self._change_menu, not there), inner, y, "save", effect=effect)
         y = self._press(say("What's new"), self.context.go.changes, inner, y, "info",
                         effect=say("What each version brought."))  # fmt: skip
         return self._press(say("Credits"), self.context.go.credits, inner, y, "meeple",
@@ -306,6 +314,10 @@ class OptionsScene(FormScene):
 
     def _open_folder(self) -> None:
         self._opening = reveal.show_folder(folders.data())
+        self.dirty = True
+
+    def _change_menu(self, add: bool) -> None:
+        self._opening = self.context.go.change_menu(add)
         self.dirty = True
 
     def _ask_reset(self) -> None:
@@ -329,7 +341,7 @@ class OptionsScene(FormScene):
         return self.keys.handle(event) or super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Show an error of the file manager once it is known."""
+        """Show what came of the file manager or the menu once it is known."""
         moving = super().update(dt)
         if self._opening is None:
             return moving
@@ -339,6 +351,7 @@ class OptionsScene(FormScene):
         self._opening = None
         if said:
             self.host.toast(said)
+            self.layout(self.size)
         return moving
 
     def draw_inside(self, surface: pygame.Surface) -> None:

@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+import time
 import xml.etree.ElementTree as ET
 from io import BytesIO
 
@@ -17,7 +18,9 @@ from game.cli.main import app
 from game.features.desktop import installing
 from game.features.desktop.entries import SIZES, TYPES, desktop_entry, entries, metainfo, quoted, releases
 from game.features.maps import parcel
+from game.features.options.page import OptionsScene
 from game.store import splat, splatnight
+from tests.rig.program import running
 
 HERE = Launcher("/usr/bin/splatterbox", ())
 
@@ -157,3 +160,32 @@ def test_real_caches_are_made(tmp_path, monkeypatch):
     if shutil.which("update-desktop-database"):
         assert "splatterbox.desktop" in (tmp_path / "applications" / "mimeinfo.cache").read_text()
     assert os.access(tmp_path / "applications" / "splatterbox.desktop", os.R_OK)
+
+
+def test_the_button_in_options_adds_and_removes(share, monkeypatch, tmp_path):
+    """Options > About, for whoever started a bundle without a terminal."""
+    monkeypatch.setenv("XDG_DATA_DIRS", str(tmp_path / "system"))
+    with running(tmp_path / "data", monkeypatch) as program:
+        page = OptionsScene(program, "box")
+        page.layout(program.loop.size)
+        for words, told in (("Add to the menu", "is in your"), ("Remove from the menu", "is no longer in your")):
+            (button,) = [one for one in page.group.widgets if getattr(one, "label", "") == words]
+            button.activate()
+            end = time.monotonic() + 60
+            while page._opening is not None and time.monotonic() < end:
+                page.update(0.02)
+                time.sleep(0.01)
+            assert told in program.loop._toast.sentence
+    assert set(files_in(share)) == {"applications/other.desktop"}
+
+
+def test_no_button_where_the_system_has_an_entry_or_no_menu(share, monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_DATA_DIRS", f"{tmp_path / 'none'}:{tmp_path / 'system'}")
+    assert installing.in_menu() is False
+    entry = tmp_path / "system" / "applications" / "splatterbox.desktop"
+    entry.parent.mkdir(parents=True)
+    entry.write_text("")
+    assert installing.in_menu() is None
+    entry.unlink()
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert installing.in_menu() is None
