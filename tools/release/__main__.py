@@ -4,7 +4,7 @@
     uv run --group release python -m tools.release FOLDER --only-build    # without the installs
     uv run --group release python -m tools.release --python /opt/python3.14/bin/python3   # one more Python
 
-It runs on Linux and macOS, with the package registry in reach. Started by root, installs are tried as the user `nobody`.
+It runs on Linux and macOS, with the package registry in reach. Started by root, installs are tried as user `nobody`.
 The outcome is printed and written to `report.json` in the folder; status 1: something failed.
 """
 
