@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from game.cli.console import Json, counted, fail, print_result, refuse
 
+PATIENCE: Final = 3.0
+"""Seconds that files wait for the open window: one that is loading a table must not be joined by a second window."""
 desktop_app = typer.Typer(help="Add Splatterbox to the applications menu.", no_args_is_help=True, rich_markup_mode=None)
 
 
@@ -33,7 +35,7 @@ def open_files(
     from game.app.inbox import Request, leave
 
     names = [str(file.absolute()) for file in files or ()]
-    if leave(Request(files=names)):
+    if leave(Request(files=names), PATIENCE):
         typer.echo("The open window has it." if names else "The window is open.")
         return
     from game.app.app import open_window

@@ -209,7 +209,7 @@ def test_the_command_hands_files_over_or_opens_a_window(monkeypatch, tmp_path):
     """HND-3: absolute, for the window has another folder; a file that is not there opens nothing."""
     handed, opened = [], []
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(inbox, "leave", lambda request: handed.append(request.files) or bool(opened))
+    monkeypatch.setattr(inbox, "leave", lambda request, _: handed.append(request.files) or bool(opened))
     monkeypatch.setattr("game.app.app.open_window", lambda files: opened.append(files) or 0)
     shutil.copy(PLAYED, tmp_path / "a.splat")
     run = CliRunner().invoke
