@@ -195,14 +195,25 @@ def _factors(reading: MapReading) -> list[float]:
     return found or [ours for thing in reading.things if thing.ours]
 
 
-def _scale(reading: MapReading, findings: Findings) -> None:
+def _factor(reading: MapReading) -> float:
+    """Return how many times too large everything is drawn; 1 if that is not one factor for all."""
     factors = _factors(reading)
-    if len(factors) < FEWEST:
-        return
-    factor = median(factors)
+    factor = median(factors) if len(factors) >= FEWEST else 1.0
     if abs(factor - 1) <= SLACK or any(abs(own - factor) > SLACK * factor for own in factors):
+        return 1.0
+    return factor
+
+
+def scale_of(reading: MapReading) -> int:
+    """Return the size of a tile in pixels that gives everything its true size."""
+    return round(reading.tile * _factor(reading))
+
+
+def _scale(reading: MapReading, findings: Findings) -> None:
+    factor = _factor(reading)
+    if factor == 1.0:
         return
-    wanted = round(reading.tile * factor)
+    wanted = scale_of(reading)
     text = say(
         "Everything is drawn {factor:.2f} times its size: tiles are {tile} px; "
         "set {wanted} as tile width and height in Map > Map Properties.",
@@ -213,14 +224,18 @@ def _scale(reading: MapReading, findings: Findings) -> None:
     findings.error("M-SCALE", text)
 
 
-def _shifted(reading: MapReading, findings: Findings) -> None:
-    """Report the one offset that would move everything onto the table, if at least a quarter of it is off."""
+def offset_of(reading: MapReading) -> Point | None:
+    """Return the one offset (mm) that would move everything onto the table, if at least a quarter of it is off."""
     field = reading.battlefield
     spots = [centre(thing) for thing in reading.things if thing.class_name in CLASSES]
     off = [spot for spot in spots if not _on(spot, (0.0, 0.0), field)]
     if len(off) < FEWEST or 4 * len(off) < len(spots):
-        return
-    shift = next((shift for shift in _offsets(reading, spots) if all(_on(spot, shift, field) for spot in spots)), None)
+        return None
+    return next((shift for shift in _offsets(reading, spots) if all(_on(spot, shift, field) for spot in spots)), None)
+
+
+def _shifted(reading: MapReading, findings: Findings) -> None:
+    shift = offset_of(reading)
     if shift is None:
         return
     across, down = (plain(length * reading.tile / CELL) for length in shift)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from itertools import combinations
 from math import dist
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.battlefield.findings import FindingPlace, Findings
 from game.battlefield.model import Battlefield, MapBase, MapFlag, Point
@@ -16,6 +16,9 @@ from game.geometry.sight import Spot, sight
 from game.geometry.units import CL, EPS, HALF, STEP_FREE
 from game.geometry.world import WorldState
 from game.kernel.messages import say, together
+
+if TYPE_CHECKING:
+    from game.geometry.tolls import Toll
 
 CORNERS_MOST: Final = 2500  # corners of all outlines: with more, too many routes to compute while the player waits
 PATIENCE: Final = 2000  # expansions of turning spots per route to a Flag
@@ -52,7 +55,7 @@ def _distances(battlefield: Battlefield, mode: str, scene: WorldState, findings:
     For a search that was cut short the cost of a walk is only known within bounds: only what is certain is reported
     (LAB-12).
     """
-    from game.geometry.tolls import FAR, tolls
+    from game.geometry.tolls import FAR
 
     pairs = _goals(battlefield, mode)
     straight = {base.seat: dist((base.x, base.y), (flag.x, flag.y)) for base, flag in pairs}
@@ -69,10 +72,7 @@ def _distances(battlefield: Battlefield, mode: str, scene: WorldState, findings:
         return
     if sum(len(one.outline) for one in battlefield.obstacles) > CORNERS_MOST:
         return
-    found = {
-        base.seat: tolls(scene.world).between((base.x, base.y), (flag.x, flag.y), PATIENCE) for base, flag in pairs
-    }
-    known = {seat: toll for seat, toll in found.items() if toll.most < FAR}
+    known = {seat: toll for seat, toll in costs_of(battlefield, mode, scene).items() if toll.most < FAR}
     if known and max(toll.least for toll in known.values()) - min(toll.most for toll in known.values()) > 1:
         text = say(
             "In {mode}: the costs of walking from the Bases to the Flag differ by more than {allowed:g} card lengths, "
@@ -82,6 +82,15 @@ def _distances(battlefield: Battlefield, mode: str, scene: WorldState, findings:
             costs=_costs({seat: toll.most for seat, toll in known.items()}),
         )
         findings.warning("M-DISTANCE", together(text, advice))
+
+
+def costs_of(battlefield: Battlefield, mode: str, scene: WorldState) -> "dict[int, Toll]":
+    """Return what walking from each seat's Base to its Flag costs, in half cards."""
+    from game.geometry.tolls import tolls
+
+    known = tolls(scene.world)
+    return {base.seat: known.between((base.x, base.y), (flag.x, flag.y), PATIENCE)
+            for base, flag in _goals(battlefield, mode)}  # fmt: skip
 
 
 def _costs(halves: dict[int, int]) -> str:
@@ -207,15 +216,20 @@ def _around(x: float, y: float) -> list[Point]:
 
 def _views(battlefield: Battlefield, scene: WorldState, findings: Findings) -> None:
     for mode_bases in {tuple(bases_of(battlefield, mode)) for mode in battlefield.modes if mode not in HILLS}:
-        spots = [(base.seat, Spot(base.x, base.y, scene.world.ground(base.x, base.y))) for base in mode_bases]
-        for (one, a), (other, b) in combinations(spots, 2):
-            if sight(scene, a, b).zones or sight(scene, b, a).zones:
-                text = say(
-                    "Base {one} and Base {other} see each other; put something over 60 mm tall between them.",
-                    one=one,
-                    other=other,
-                )
-                findings.warning("M-VIEW", text)
+        for one, other in views_of(mode_bases, scene):
+            text = say(
+                "Base {one} and Base {other} see each other; put something over 60 mm tall between them.",
+                one=one.seat,
+                other=other.seat,
+            )
+            findings.warning("M-VIEW", text)
+
+
+def views_of(bases: Sequence[MapBase], scene: WorldState) -> list[tuple[MapBase, MapBase]]:
+    """Return the pairs of Bases that see each other."""
+    spots = [(base, Spot(base.x, base.y, scene.world.ground(base.x, base.y))) for base in bases]
+    return [(one, other) for (one, a), (other, b) in combinations(spots, 2)
+            if sight(scene, a, b).zones or sight(scene, b, a).zones]  # fmt: skip
 
 
 def _image(point: Point, symmetry: str, width: float, height: float) -> Point:

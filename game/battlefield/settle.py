@@ -34,7 +34,7 @@ def settled(sketch: Sketch, seats: int) -> Sketch:
     Raises ValueError with a sentence if there is no room.
     """
     best, least, until = None, 1_000_000, monotonic() + SECONDS
-    for tried in _arranged(sketch, seats):
+    for tried in arranged(sketch, seats):
         faults = sum(100 if one.severity == "error" else 1 for one in judged(tried))
         if faults < least:
             best, least = tried, faults
@@ -45,12 +45,12 @@ def settled(sketch: Sketch, seats: int) -> Sketch:
     return best
 
 
-def _arranged(sketch: Sketch, seats: int) -> Iterator[Sketch]:
+def arranged(sketch: Sketch, seats: int) -> Iterator[Sketch]:
     """Yield arrangements, promising ones first."""
     free = Room(sketch)
     found = sorted(_based(free, seats), key=lambda one: one[0])
     for _, flag, bases in found[:TRIED]:
-        tokens = _tokens(free, bases, flag)
+        tokens = tokens_for(free, bases, flag)
         if len(tokens) >= 8:
             spots = (*bases, *[None] * (4 - seats))
             yield replace(sketch, bases=spots, flag=flag, tokens=tuple(tokens))
@@ -123,10 +123,14 @@ def _based(free: Room, seats: int) -> Iterator[tuple[float, Point, list[Point]]]
                 yield 4 * uneven + off + dist(flag, (w / 2, h / 2)), flag, bases
 
 
-def _tokens(free: Room, bases: Sequence[Point], flag: Point) -> list[Point]:
-    """Return up to 14 spots: pairs with half-turn symmetry as far as possible, then single ones."""
+def tokens_for(free: Room, bases: Sequence[Point], flag: Point, there: Sequence[Point] = ()) -> list[Point]:
+    """Return spots for up to 14 Tokens with those that are `there`.
+
+    Pairs with half-turn symmetry as far as possible, then single ones.
+    """
     spots = [spot for spot in free.spots(MARK_ROOM)
-             if dist(spot, flag) >= APART and all(dist(spot, base) >= 1.5 * APART for base in bases)]  # fmt: skip
+             if dist(spot, flag) >= APART and all(dist(spot, base) >= 1.5 * APART for base in bases)
+             and all(dist(spot, one) >= APART for one in there)]  # fmt: skip
     known, (w, h) = set(spots), free.size
     near = {(round(x), round(y)): (x, y) for x, y in spots}
     pairs = []
@@ -134,9 +138,10 @@ def _tokens(free: Room, bases: Sequence[Point], flag: Point) -> list[Point]:
         other = near.get((round((w - x) / STEP) * round(STEP), round((h - y) / STEP) * round(STEP)))
         if other in known and other is not None and (x, y) < other and dist((x, y), other) >= APART:
             pairs.append(((x, y), other))
-    chosen = spread(pairs, [flag])[:TOKENS_MAX]
-    while len(chosen) < TOKENS_MAX:
-        left = [(min((dist(spot, one) for one in (*chosen, flag)), default=0.0), spot) for spot in spots]
+    most = max(0, TOKENS_MAX - len(there))
+    chosen = spread(pairs, [flag, *there])[:most]
+    while len(chosen) < most:
+        left = [(min((dist(spot, one) for one in (*chosen, *there, flag)), default=0.0), spot) for spot in spots]
         far, spot = max(left, default=(0.0, (0.0, 0.0)))
         if far < APART:
             break

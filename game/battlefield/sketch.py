@@ -3,6 +3,7 @@
 All lengths are millimetres from the table's upper left corner.
 """
 
+from collections.abc import Sequence
 from math import atan2, cos, degrees, dist, pi, radians, sin
 from typing import Final
 
@@ -13,7 +14,7 @@ from game.battlefield.findings import FindingPlace, Findings
 from game.battlefield.model import CELL, Battlefield, Finding, MapBase, MapFlag, MapObstacle, MapToken, Point
 from game.battlefield.modes import USUAL
 from game.battlefield.schema import TABLE_MAX, TABLE_MIN, TALL, WALL_SIZE
-from game.battlefield.writer import MapFile, about
+from game.battlefield.writer import MapFile, ThingLook, about
 from game.geometry.world import rectangle
 from game.kernel.messages import say
 
@@ -169,16 +170,32 @@ def _called(sketch: Sketch, own: str, spot: Point) -> str:
 # -- written ------------------------------------------------------------------------------------------------
 
 
-def tmx(sketch: Sketch, title: str, picture: str) -> str:
-    """Return the text of a complete sketch's map; `picture` names its ground, beside it, two pixels to a millimetre."""
+def walls_at(sketch: Sketch) -> list[tuple[Point, float]]:
+    """Return centre and angle of each Base's wall."""
+    return [((x, y), angle) for x, y, angle in (wall_at(sketch, spot) for spot in sketch.bases if spot is not None)]
+
+
+def tmx(
+    sketch: Sketch, title: str, picture: str, looks: Sequence[ThingLook] = (),
+    more: Sequence[tuple[str, Point, float]] = (), walls: Sequence[tuple[Point, float]] = (),
+) -> str:  # fmt: skip
+    """Return the text of a complete sketch's map; `picture` names its ground, two pixels to a millimetre.
+
+    `looks` are the pictures of its things, in their order; without them they are drawn by their kinds. `more` are things
+    of the game's own (template, centre, angle), `walls` where the walls are, if not where the sketch has them.
+    """
     file = MapFile(sketch.columns, sketch.rows, about(title, USUAL, sketch.seats, "kitchen", "none"))
     file.pictured(picture)
     file.objects("decor", [])
-    traced = (file.outline(thing.outline, kind=thing.kind, tall=thing.tall) for thing in sketch.things)
-    file.objects("things", list(traced))
+    if looks:
+        rows = [(one.outline, one.kind, one.tall, look) for one, look in zip(sketch.things, looks, strict=True)]
+        things = file.worn(rows)
+    else:
+        things = [file.outline(one.outline, kind=one.kind, tall=one.tall) for one in sketch.things]
+    file.objects("things", [*things, *(file.thing(name, *spot, angle=angle) for name, spot, angle in more)])
     bases = [spot for spot in sketch.bases if spot is not None]
-    walls = [((x, y), angle) for x, y, angle in (wall_at(sketch, spot) for spot in bases)]
-    file.played(walls, bases, [] if sketch.flag is None else [("flag", sketch.flag)], sketch.tokens)
+    flags = [] if sketch.flag is None else [("flag", sketch.flag)]
+    file.played(walls or walls_at(sketch), bases, flags, sketch.tokens)
     return file.text()
 
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 from math import cos, radians, sin
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from xml.sax.saxutils import quoteattr
 
 from game.battlefield.model import Point
@@ -112,6 +112,20 @@ def about(
     }  # fmt: skip
 
 
+class ThingLook(NamedTuple):
+    """The picture that an obstacle wears: its file and pixels, and where it is on the table and how large, in mm.
+
+    `fixed`: the Crane cannot lift it, nor Disintegrate remove it.
+    """
+
+    picture: str
+    pixels: tuple[int, int]
+    at: Point
+    size: Point
+    label: str = ""
+    fixed: bool = False
+
+
 class MapFile:
     """A map being written; all lengths are millimetres."""
 
@@ -166,6 +180,39 @@ class MapFile:
         corners = " ".join(f"{num((px - x) * PX)},{num((py - y) * PX)}" for px, py in points)
         inside = properties(given, 3, {"kind": ("", "Kind")}) + f'   <polygon points="{corners}"/>\n'
         return self._object(inside, type="Obstacle", x=x * PX, y=y * PX)
+
+    def worn(self, things: Sequence[tuple[Sequence[Point], str, float, ThingLook]]) -> list[str]:
+        """Return the elements of things (outline, kind, `tall` or 0) that wear pictures of their own, beside the map."""
+        first, tiles, rows, found = 1 + sum(number for number, _ in self.tilesets), dict[str, int](), [], list[str]()
+        for outline, kind, tall, look in things:
+            across, down = (pixels / length for pixels, length in zip(look.pixels, look.size, strict=True))
+            points = [((x - look.at[0]) * across, (y - look.at[1]) * down) for x, y in outline]
+            tile = self._tile(look, points)
+            if tile not in tiles:
+                tiles[tile] = len(tiles)
+                rows.append(f'  <tile id="{tiles[tile]}" type="Obstacle">\n{tile}  </tile>\n')
+            given = {"kind": kind, **({"tall": float(tall)} if tall else {}), **({"label": look.label} if look.label else {})}
+            given |= {"movable": False, "destructible": False} if look.fixed else {}
+            place = {"x": look.at[0] * PX, "y": look.at[1] * PX, "width": look.size[0] * PX, "height": look.size[1] * PX}
+            inside = properties(given, 3, {"kind": ("", "Kind")})
+            found.append(self._object(inside, type="Obstacle", gid=first + tiles[tile], **place))
+        if tiles:
+            shown = attributes(name="things", tilewidth=88, tileheight=88, tilecount=len(tiles), columns=0,
+                               objectalignment="topleft")  # fmt: skip
+            self.tilesets.append((len(tiles), ""))
+            self.embedded += f' <tileset firstgid="{first}"{shown}>\n{"".join(rows)} </tileset>\n'
+        return found
+
+    def _tile(self, look: ThingLook, points: Sequence[Point]) -> str:
+        """Return what is inside a picture's tile: its file, and the footprint unless that is the whole picture."""
+        wide, high = look.pixels
+        image = f"   <image{attributes(width=wide, height=high, source=look.picture)}/>\n"
+        box = {(0, 0), (wide, 0), (wide, high), (0, high)}
+        if len(points) == 4 and {(round(x), round(y)) for x, y in points} == box:
+            return image
+        (x, y), shape = points[0], " ".join(f"{num(a - points[0][0])},{num(b - points[0][1])}" for a, b in points)
+        drawn = f'    <object{attributes(id=1, x=float(x), y=float(y))}>\n     <polygon points="{shape}"/>\n    </object>\n'
+        return f'{image}   <objectgroup draworder="index">\n{drawn}   </objectgroup>\n'
 
     def cloths(self, *laid: tuple[str, int, int, int, int], strewn: dict[tuple[int, int], int] | None = None) -> None:
         """Add cloths (name, column, row, columns, rows), at least 2 x 2 tiles each, and scatter small things."""

@@ -55,10 +55,15 @@ _TAGS: Final = frozenset(_KNOWN.split(" "))
 def odd_tags(root: Element, findings: Findings) -> None:
     """Note tags that Tiled only knows in lower case: their content is ignored."""
     for tag in sorted({node.tag for node in root.iter()}):
-        if tag not in _TAGS and tag.lower() in _TAGS and tag.lower() != "data":
+        if right_tag(tag) != tag and tag.lower() != "data":
             text = say("The file says <{tag}> where Tiled writes <{right}>: fix it with a text editor.", tag=tag[:30],
                        right=tag.lower())  # fmt: skip
             findings.error("M-XML", text)
+
+
+def right_tag(tag: str) -> str:
+    """Return a tag as Tiled writes it: in lower case, if that makes it one that Tiled knows."""
+    return tag.lower() if tag not in _TAGS and tag.lower() in _TAGS else tag
 
 
 class _Numbers(NamedTuple):
