@@ -10,6 +10,8 @@ from game.kernel.messages import error_text, say, say_count
 
 if TYPE_CHECKING:
     from game.app.context import AppContext
+    from game.battlefield.fixing.fixed import FixedMap
+    from game.features.maps.fix_work import FixSandbox
     from game.features.maps.parcel import MapSandbox, OfferedMap
     from game.features.replay.night_sandbox import NightSandbox, OpenedNight
     from game.features.replay.sandbox import GameSandbox, OpenedGame
@@ -20,8 +22,8 @@ class Imports:
 
     def __init__(self, program: AppContext) -> None:
         self.program = program
-        self._sandbox: GameSandbox | MapSandbox | NightSandbox | None = None
-        self._name = ""
+        self._sandbox: GameSandbox | MapSandbox | FixSandbox | NightSandbox | None = None
+        self._name, self._path = "", Path()
         self._waiting: list[Path] = []
 
     def take(self, path: Path) -> None:
@@ -39,7 +41,7 @@ class Imports:
         while self._sandbox is None and self._waiting:
             path = self._waiting.pop(0)
             try:
-                self._sandbox, self._name = sandbox_for(path), path.name[:40]
+                self._sandbox, self._name, self._path = sandbox_for(path), path.name[:40], path
             except ValueError as refused:
                 toast(error_text(refused))
             except OSError as error:
@@ -64,12 +66,17 @@ class Imports:
             self._show_what_came(found)
             self._next()
 
-    def _show_what_came(self, found: OpenedGame | OfferedMap | OpenedNight) -> None:
+    def _show_what_came(self, found: OpenedGame | OfferedMap | FixedMap | OpenedNight) -> None:
+        from game.battlefield.fixing.fixed import FixedMap
         from game.features.maps.parcel import OfferedMap
         from game.features.replay.night_sandbox import OpenedNight
 
         if isinstance(found, OpenedNight):
             self._show_evening(found)
+        elif isinstance(found, FixedMap):
+            from game.features.maps.fix import show_fixed
+
+            show_fixed(self.program, found, self._path)
         elif isinstance(found, OfferedMap):
             from game.features.maps.importing import show_parcel
 
@@ -105,8 +112,8 @@ class Imports:
             self._sandbox = None
 
 
-def sandbox_for(path: Path) -> GameSandbox | MapSandbox | NightSandbox:
-    """Start opening a file in a sandbox: a map, an evening, or else a game.
+def sandbox_for(path: Path) -> GameSandbox | MapSandbox | FixSandbox | NightSandbox:
+    """Start opening a file in a sandbox: a map, a Tiled file, an evening, or else a game.
 
     Raises ValueError with a sentence, or OSError.
     """
@@ -114,6 +121,12 @@ def sandbox_for(path: Path) -> GameSandbox | MapSandbox | NightSandbox:
 
     if path.suffix.lower() == SUFFIX:
         return MapSandbox(read_parcel(path))
+    from game.battlefield.fixing.fixed import SUFFIXES, FixRequest
+
+    if path.suffix.lower() in SUFFIXES:
+        from game.features.maps.fix_work import FixSandbox
+
+        return FixSandbox(FixRequest(str(path)))
     from game.features.replay.night_sandbox import NightSandbox
     from game.features.replay.sandbox import GameSandbox, read_splat
     from game.store import splatnight

@@ -181,8 +181,8 @@ def tmx(
 ) -> str:  # fmt: skip
     """Return the text of a complete sketch's map; `picture` names its ground, two pixels to a millimetre.
 
-    `looks` are the pictures of its things, in their order; without them they are drawn by their kinds. `more` are things
-    of the game's own (template, centre, angle), `walls` where the walls are, if not where the sketch has them.
+    `looks` are the pictures of its things, in their order; without them they are drawn by their kinds. `more` are
+    things of the game's own (template, centre, angle), `walls` where the walls are, if not where the sketch has them.
     """
     file = MapFile(sketch.columns, sketch.rows, about(title, USUAL, sketch.seats, "kitchen", "none"))
     file.pictured(picture)

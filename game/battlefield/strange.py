@@ -51,7 +51,7 @@ def note_foreign(root: Element, findings: Findings) -> None:
     if not made_for_this(root):
         text = together(
             say("This map was not made for SHOOT: it has no Base, Flag or Token."),
-            say("Start with New map on the Maps page, or place them from the templates in Tiled."),
+            say("Let the Maps page make it a table, or place them from the templates in Tiled."),
         )
         findings.error("M-FOREIGN", text)
 

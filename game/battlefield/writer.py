@@ -182,7 +182,7 @@ class MapFile:
         return self._object(inside, type="Obstacle", x=x * PX, y=y * PX)
 
     def worn(self, things: Sequence[tuple[Sequence[Point], str, float, ThingLook]]) -> list[str]:
-        """Return the elements of things (outline, kind, `tall` or 0) that wear pictures of their own, beside the map."""
+        """Return the elements of things (outline, kind, `tall` or 0) that wear pictures beside the map."""
         first, tiles, rows, found = 1 + sum(number for number, _ in self.tilesets), dict[str, int](), [], list[str]()
         for outline, kind, tall, look in things:
             across, down = (pixels / length for pixels, length in zip(look.pixels, look.size, strict=True))
@@ -191,9 +191,10 @@ class MapFile:
             if tile not in tiles:
                 tiles[tile] = len(tiles)
                 rows.append(f'  <tile id="{tiles[tile]}" type="Obstacle">\n{tile}  </tile>\n')
-            given = {"kind": kind, **({"tall": float(tall)} if tall else {}), **({"label": look.label} if look.label else {})}
+            given: dict[str, object] = {"kind": kind} | ({"tall": float(tall)} if tall else {})
+            given |= {"label": look.label} if look.label else {}
             given |= {"movable": False, "destructible": False} if look.fixed else {}
-            place = {"x": look.at[0] * PX, "y": look.at[1] * PX, "width": look.size[0] * PX, "height": look.size[1] * PX}
+            place = dict(zip(("x", "y", "width", "height"), (PX * one for one in (*look.at, *look.size)), strict=True))
             inside = properties(given, 3, {"kind": ("", "Kind")})
             found.append(self._object(inside, type="Obstacle", gid=first + tiles[tile], **place))
         if tiles:
@@ -211,7 +212,8 @@ class MapFile:
         if len(points) == 4 and {(round(x), round(y)) for x, y in points} == box:
             return image
         (x, y), shape = points[0], " ".join(f"{num(a - points[0][0])},{num(b - points[0][1])}" for a, b in points)
-        drawn = f'    <object{attributes(id=1, x=float(x), y=float(y))}>\n     <polygon points="{shape}"/>\n    </object>\n'
+        at = attributes(id=1, x=float(x), y=float(y))
+        drawn = f'    <object{at}>\n     <polygon points="{shape}"/>\n    </object>\n'
         return f'{image}   <objectgroup draworder="index">\n{drawn}   </objectgroup>\n'
 
     def cloths(self, *laid: tuple[str, int, int, int, int], strewn: dict[tuple[int, int], int] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Commands about maps as files and on paper: import, pack, print at full size (LAB-9, LAB-31)."""
+"""Commands about maps as files and on paper: import, fix, pack, print at full size (LAB-9, LAB-31)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import typer
 
 from game.cli.console import Json, agreed, ask_if_unplayable, counted, fail, print_result, readable_map, refuse
 
-maps_app = typer.Typer(help="Import, pack or print a map.", no_args_is_help=True, rich_markup_mode=None)
+maps_app = typer.Typer(help="Import, fix, pack or print a map.", no_args_is_help=True, rich_markup_mode=None)
 
 
 def add_to(app: typer.Typer) -> None:
@@ -74,6 +74,46 @@ def words(found: dict[str, Any]) -> str:
     lines = [f"{found['title'] or found['file']}{by}", f"licence: {found['licence'] or 'not named'}"]
     lines.append(f"{counted(found['errors'], 'error')}, {counted(found['warnings'], 'warning')}")
     return "\n".join([*lines, *(f"  {one['severity']} {one['code']} {one['text']}" for one in found["messages"])])
+
+
+@maps_app.command()
+def fix(
+    file: Annotated[Path, typer.Argument(metavar="MAP", help="Any file of Tiled's: .tmx, .tmj.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Save it without asking.")] = False,
+    look: Annotated[bool, typer.Option("--look", help="Only say what would be done.")] = False,
+    seats: Annotated[int, typer.Option(min=2, max=4, help="Players, on a table made of another game's map.")] = 4,
+    as_json: Json = False,
+) -> None:
+    """Repair a map, or make a table of another game's, as a copy among your maps. Status 1: nothing was saved."""
+    from game import folders
+    from game.battlefield.fixing.fixed import FixRequest
+    from game.battlefield.fixing.table import TableWish
+    from game.features.maps.fix_work import FixSandbox, save
+    from game.kernel.messages import error_text
+
+    try:
+        found = FixSandbox(FixRequest(str(file.absolute()), TableWish(seats=seats))).wait()
+    except ValueError as refused:
+        fail(f"{file.name[:80]} stays as it is. {error_text(refused)}")
+    except OSError as error:
+        fail(f"{file.name[:80]} cannot be opened: {error.strerror}.")
+    told = {"title": found.title, "kind": found.kind, "fixes": [str(words) for words in found.fixes],
+            "errors": found.report.errors, "warnings": found.report.warnings}  # fmt: skip
+    left = f"left: {counted(found.report.errors, 'error')}, {counted(found.report.warnings, 'warning')}"
+    lines = "\n".join([found.title, *(f"  {words}" for words in found.fixes), left])
+    if look:
+        print_result(told, lines, as_json)
+        return
+    if not yes:
+        typer.echo(lines, err=as_json)
+        lines = ""
+    if not agreed("Save it among your maps?", yes):
+        fail("Nothing was written.")
+    try:
+        path = save(found, folders.own_maps())
+    except (ValueError, OSError) as error:
+        fail(f"The maps folder cannot be written: {error}. Nothing was changed.")
+    print_result(told | {"path": str(path)}, "\n".join([*([lines] if lines else []), f"Saved: {path}"]), as_json)
 
 
 @maps_app.command()

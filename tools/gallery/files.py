@@ -117,7 +117,46 @@ def _deleted_map(host: StillHost) -> Scene:
     return scene
 
 
+def _fixed_map(host: StillHost, table: bool = False) -> Scene:
+    from game.battlefield.fixing.fixed import FixedMap
+    from game.battlefield.fixing.layers import ForeignLayer
+    from game.battlefield.fixing.table import PARTS, TableWish
+    from game.battlefield.model import MapReport
+    from game.battlefield.share import Manifest, Parcel
+    from game.features.maps.fix import FixMapScene
+
+    entry = _sent_map(2)
+    layers = (ForeignLayer(0, "Ground", True, 900, 0, True, "ground"),
+              ForeignLayer(1, "Trees and houses", True, 120, 40, True, "solid"),
+              ForeignLayer(2, "Collisions", False, 12, 12, False, "tall"),
+              ForeignLayer(3, "Monsters", False, 7, 0, True, "out"))  # fmt: skip
+    done = (say("It was infinite: it is cropped to the {columns} x {rows} tiles drawn on.", columns=24, rows=16),
+            say("“{file}” is outside the map's folder: it is copied along.", file="world_tiles.png"))  # fmt: skip
+    parcel = Parcel(Manifest(1, entry.title, "", "", "", "town.tmx", []), {})
+    found = FixedMap("fixed", "town.tmx", parcel, MapReport(tuple(entry.findings), entry.battlefield), done)
+    if table:
+        told = say("It gets {seats} Bases with walls, a Flag and {tokens} Tokens.", seats=4, tokens=14)
+        found = FixedMap("table", "town.tmx", parcel, MapReport((), entry.battlefield), (*done, told), layers, PARTS,
+                         TableWish({}, "middle", 4))  # fmt: skip
+    return FixMapScene(FakeContext(host), found, Path("town.tmx"))
+
+
+def _broken_map(host: StillHost) -> Scene:
+    from msgspec.structs import replace
+
+    from game.battlefield.model import Finding
+    from game.features.maps.page import MapsScene
+    from tools.gallery.gallery import some_maps
+
+    text = say("The map is infinite; clear 'Infinite' in Map Properties, so that it has an edge.")
+    first = replace(some_maps()[0], findings=(Finding("M-INFINITE", "error", "", "", text),), own=True, author="")
+    return MapsScene(FakeContext(host, library=FakeMaps([first, *some_maps()[1:]])))
+
+
 POSES = {
+    "fix-map": _fixed_map,
+    "fix-table": lambda host: _fixed_map(host, True),
+    "maps-broken": _broken_map,
     "import-map": _import_map,
     "take-map": _take_map,
     "share-map": _share_map,

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 Area = tuple[int, int, int, int]
 """A rectangle of cells: column, row, columns, rows."""
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
 SIDE: Final = 4096
 """Longest side of a canvas in pixels; the tiles of a larger map are shrunk."""
 BLOCKS: Final = frozenset(("solid", "collide", "collides", "collision", "collidable", "blocked", "blocking", "blocks",
@@ -292,7 +294,7 @@ class Canvas:
                 if picture is not None:
                     paste(made, picture, self.at(box[0], box[1]))
 
-    def box(self, gid: int, column: int, row: int, shift: tuple[float, float]) -> tuple[float, float, float, float] | None:
+    def box(self, gid: int, column: int, row: int, shift: tuple[float, float]) -> Box | None:
         """Return the box that a tile's picture has in the map's pixels; None if it shows nothing."""
         tile = self.art.tile(gid)
         if tile is None:
@@ -358,4 +360,3 @@ def cells_of(node: Element) -> list[int]:
     """Return the cells of a layer of a plain map."""
     data = node.find("data")
     return [int(word) for word in (("" if data is None else data.text) or "").replace("\n", "").split(",") if word]
-

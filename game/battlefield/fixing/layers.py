@@ -25,7 +25,6 @@ class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: tuple[str, ...]
 
 
-
 def _rows() -> tuple[_Row, ...]:
     """Return the rows of the file; one that is invalid is left out."""
     found = []
@@ -82,7 +81,7 @@ class _Asked(NamedTuple):
     node: Element
     name: str
     shown: bool
-    count: int
+    tiles: int
     solid: int
     lowest: bool
 
@@ -101,7 +100,7 @@ def _role(asked: _Asked) -> Role:
         return "ground" if asked.shown else "out"
     if asked.node.tag == "objectgroup":
         if asked.solid:
-            return "solid" if asked.solid < asked.count or not blocking else told_height(told)
+            return "solid" if asked.solid < asked.tiles or not blocking else _height(told)
         pictured = any(one.get("gid") for one in asked.node.findall("object"))
         return told or ("middle" if pictured else "out")
     if not asked.shown and not blocking:
@@ -113,7 +112,7 @@ def _role(asked: _Asked) -> Role:
     return "tall" if blocks(given) else "ground"
 
 
-def told_height(role: Role | None) -> Role:
+def _height(role: Role | None) -> Role:
     return role if role in ("low", "middle", "tall") else "tall"
 
 

@@ -7,6 +7,7 @@ reaches are placed anew.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from math import atan2, cos, degrees, dist, hypot, sin
 from typing import Final
 
@@ -28,6 +29,9 @@ SCREENS: Final = 6
 NEAR: Final = 14.0
 """Millimetres that a screen keeps from other things, or a HERO's way."""
 SHIFTED: Final = 200.0
+ALONG: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
+ASIDE: Final = (0, 40, -40, 80, -80)
+"""Where a box is tried on the line between two Bases, and how far beside it in mm."""
 JUDGED: Final = 36
 """The most sketches that are judged: the same map always gives the same table."""
 MODE: Final = "ctf"
@@ -106,7 +110,7 @@ class Polish:
         for one, other in lines:
             way = atan2(other[1] - one[1], other[0] - one[0])
             found = 0
-            for along, aside in ((t, n) for n in (0, 40, -40, 80, -80) for t in (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)):
+            for along, aside in product(ALONG, ASIDE):
                 x = one[0] + along * (other[0] - one[0]) - aside * sin(way)
                 y = one[1] + along * (other[1] - one[1]) + aside * cos(way)
                 angle = round((degrees(way) + 90) / 15) * 15.0
@@ -157,7 +161,7 @@ class Polish:
                 continue
             near = [spot for spot in spots if 0 < dist(spot, here) <= SHIFTED and self._free_of_bases(spot, seat)]
             away = dist(here, flag)
-            near.sort(key=lambda spot: (abs(wanted * (dist(spot, flag) - away) - 33.0), dist(spot, here)))  # noqa: B023
+            near.sort(key=lambda spot: (abs(wanted * (dist(spot, flag) - away) - 33.0), dist(spot, here)))
             for spot in near[:10]:
                 bases = list(self.sketch.bases)
                 bases[seat - 1] = spot

@@ -18,7 +18,7 @@ from game.battlefield.model import CELL, Battlefield, MapError, MapReport, Point
 from game.battlefield.modes import HILLS, MODES
 from game.battlefield.playable import bases_of, flags_of
 from game.battlefield.reader import MapReading, read
-from game.battlefield.schema import TABLE_MAX, TABLE_MIN, TOKENS_MAX, TOKENS_MIN
+from game.battlefield.schema import MAP_TAKEN, TABLE_MAX, TABLE_MIN, TAKEN, TOKENS_MAX, TOKENS_MIN
 from game.battlefield.settle import MARK_ROOM, Room, settled, tokens_for
 from game.battlefield.sketch import Sketch, Traced, wall_at
 from game.battlefield.xmlread import number, read_number, whole
@@ -32,7 +32,7 @@ FLAGS_TRIED: Final = 12
 
 
 class Repaired(NamedTuple):
-    """A repaired map: its file's text, the files to go with it by their names, what was done, and the checker's word."""
+    """A repaired map: its text, the files to go with it by their names, what was done, and the checker's word."""
 
     text: bytes
     files: dict[str, bytes]
@@ -132,8 +132,9 @@ def _shapes_of_numbers(draft: _Draft) -> None:
 
 
 def _properties(draft: _Draft) -> None:
-    """Properties of kinds that no map uses."""
+    """Properties of kinds that no map uses, or with reserved names: `height` is meant as `tall`."""
     count = 0
+    _reserved(draft)
     for holder in draft.root.iter("properties"):
         for row in holder.findall("property"):
             if row.get("type") in ("class", "list") or row.find("properties") is not None:
@@ -142,6 +143,27 @@ def _properties(draft: _Draft) -> None:
     if count:
         draft.note("M-PROPERTY", say_count("1 property that no map uses is removed.",
                                            "{n} properties that no map uses are removed.", count))  # fmt: skip
+
+
+def _reserved(draft: _Draft) -> None:
+    renamed = removed = 0
+    for node in draft.root.iter():
+        holder, taken = node.find("properties"), MAP_TAKEN if node is draft.root else TAKEN
+        if holder is None or node.tag not in ("map", "object"):
+            continue
+        names = {row.get("name") for row in holder}
+        for row in holder.findall("property"):
+            if row.get("name") == "height" and node.tag == "object" and "tall" not in names:
+                row.set("name", "tall")
+                renamed += 1
+            elif row.get("name") in taken:
+                holder.remove(row)
+                removed += 1
+    if renamed:
+        draft.note("M-NAME", say_count("1 height is called tall.", "{n} heights are called tall.", renamed))
+    if removed:
+        draft.note("M-NAME", say_count("1 property with a reserved name is removed.",
+                                       "{n} properties with reserved names are removed.", removed))  # fmt: skip
 
 
 def _ids(draft: _Draft) -> None:

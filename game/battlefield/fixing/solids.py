@@ -98,9 +98,8 @@ def _of_tiles(
         part = source.crop((box_[0], box_[1], box_[0] + box_[2], box_[1] + box_[3]))
         name = whole[column, row] or layer.name
         if flat:  # the layer is hidden: what it blocks looks like the ground
-            points = ((box_[0], box_[1]), (box_[0] + box_[2], box_[1]), (box_[0] + box_[2], box_[1] + box_[3]),
-                      (box_[0], box_[1] + box_[3]))  # fmt: skip
-            yield Solid(points, part, (box_[0], box_[1]), tall, name, True)
+            x0, y0, x1, y1 = box_[0], box_[1], box_[0] + box_[2], box_[1] + box_[3]
+            yield Solid(((x0, y0), (x1, y0), (x1, y1), (x0, y1)), part, (box_[0], box_[1]), tall, name, True)
         else:
             yield from _alone(part, (box_[0], box_[1]), tall, name, False)
 
@@ -110,8 +109,8 @@ def _joined(shapes: Sequence[Sequence[Spot]]) -> list[tuple[Spot, ...]]:
     from shapely import Polygon, union_all
 
     whole: Any = union_all([Polygon(shape).buffer(0) for shape in shapes])
-    return [tuple((float(x), float(y)) for x, y in part.exterior.coords[:-1])
-            for part in getattr(whole, "geoms", [whole]) if part.geom_type == "Polygon" and part.area > 0.01]  # fmt: skip
+    parts = [part for part in getattr(whole, "geoms", [whole]) if part.geom_type == "Polygon" and part.area > 0.01]
+    return [tuple((float(x), float(y)) for x, y in part.exterior.coords[:-1]) for part in parts]
 
 
 def rectangles(cells: dict[Any, str]) -> list[Box]:
@@ -192,9 +191,7 @@ def _of_objects(canvas: Canvas, layer: ForeignLayer, node: Element, ground: Imag
         yield from _cut(canvas, full, shift, ground, tall, name)
 
 
-def _cut(
-    canvas: Canvas, node: Element, shift: Spot, ground: Image, tall: float, name: str
-) -> Iterator[Solid]:
+def _cut(canvas: Canvas, node: Element, shift: Spot, ground: Image, tall: float, name: str) -> Iterator[Solid]:
     """Yield a drawn shape, which wears what the ground shows there."""
     form = (form_of(node) or ("rectangle", ()))[0]
     shape = shape_of(node)

@@ -142,8 +142,8 @@ class _Frame(NamedTuple):
         wanted = max(limit / side for limit, side in zip(TABLE_MIN, size, strict=True))
         factor = min(largest, max(1.0, wanted))
         size, cell = (size[0] * factor, size[1] * factor), (cell[0] * factor, cell[1] * factor)
-        table = [max(low, min(high, CELL * -(-side // CELL)))
-                 for low, side, high in zip(TABLE_MIN, (size[0] - 0.01, size[1] - 0.01), TABLE_MAX, strict=True)]  # fmt: skip
+        tiles = [CELL * -(-(side - 0.01) // CELL) for side in size]
+        table = [max(low, min(high, side)) for low, side, high in zip(TABLE_MIN, tiles, TABLE_MAX, strict=True)]
         margin = ((table[0] - size[0]) / 2, (table[1] - size[1]) / 2)
         return cls(area, cell, margin, round(table[0] / CELL), round(table[1] / CELL))
 
@@ -293,9 +293,9 @@ def _apart(things: Sequence[TableThing]) -> list[TableThing]:
     tree, gone = STRtree(shapes), set[int]()
     for index, shape in enumerate(shapes):
         for other in tree.query(shape):
-            if other > index and index not in gone and other not in gone:
-                if shape.intersection(shapes[other]).area > 0.6 * shapes[other].area:
-                    gone.add(int(other))
+            both = other > index and index not in gone and other not in gone
+            if both and shape.intersection(shapes[other]).area > 0.6 * shapes[other].area:
+                gone.add(int(other))
     return [thing for index, thing in enumerate(things) if index not in gone]
 
 
@@ -329,8 +329,9 @@ def _settled(
         fixes.append(Fix("M-SEAT", say("There is room for {seats} players.", seats=sketch.seats)))
     screens = len(sketch.things) - len(kept)
     if screens:
-        fixes.append(Fix("M-VIEW", say_count("A box is added that hides Bases from each other.",
-                                             "{n} boxes are added that hide Bases from each other.", screens)))  # fmt: skip
+        text = say_count("A box is added that hides Bases from each other.",
+                         "{n} boxes are added that hide Bases from each other.", screens)  # fmt: skip
+        fixes.append(Fix("M-VIEW", text))
     return sketch, kept
 
 
@@ -386,9 +387,7 @@ def _point(spot: Point) -> Any:
 # -- written ---------------------------------------------------------------------------------------------------
 
 
-def _written(
-    sketch: Sketch, things: Sequence[TableThing], ground: Image, title: str
-) -> tuple[bytes, dict[str, bytes]]:
+def _written(sketch: Sketch, things: Sequence[TableThing], ground: Image, title: str) -> tuple[bytes, dict[str, bytes]]:
     """Return the map's text, and its pictures by the names they will have in a maps folder."""
     stem, made = file_stem(title), BytesIO()
     ground.quantize(256).save(made, "PNG") if _few_colours(ground) else ground.save(made, "PNG")
@@ -419,4 +418,3 @@ def _written(
 
 def _few_colours(picture: Image) -> bool:
     return picture.getcolors(256) is not None
-

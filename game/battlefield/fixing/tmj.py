@@ -26,7 +26,7 @@ def looks_like_json(data: bytes) -> bool:
 
 
 def element_of(data: bytes, name: str, root: str) -> Element:
-    """Return the element of a JSON file whose outermost one is `root` (map, tileset, template); Unreadable otherwise."""
+    """Return the element of a JSON file whose outermost one is `root` (map, tileset ...); Unreadable otherwise."""
     try:
         given = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

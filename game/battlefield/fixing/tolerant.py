@@ -163,7 +163,8 @@ def _lay_out(root: Element, fixes: list[Fix]) -> None:
     endless = root.get("infinite", "0") not in ("0", "false") or any(node.find("chunk") is not None
                                                                      for node in root.iter("data"))  # fmt: skip
     if endless:
-        left, top, *size = _drawn(root, [grid for parts in grids.values() for grid in parts])
+        left, top, *drawn = _drawn(root, [grid for parts in grids.values() for grid in parts])
+        size = (drawn[0], drawn[1])
         if not size[0]:
             raise Unreadable("M-INFINITE", say("This map is infinite, and nothing is drawn on it."))
         root.set("infinite", "0")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.maps.deeds import MapDeeds
-from game.features.maps.words import MapTextLine, MapWords, about, judgement
+from game.features.maps.words import MapTextLine, MapWords, about, fix_words, judgement
 from game.kernel.messages import error_text, say
 from game.lobby.lab import badge_words
 from game.lobby.maps import MapEntry
@@ -105,6 +105,8 @@ class MapsScene(Scene):
         self.more.tip = say("Copies, renames, shares or deletes this map, or imports one from a friend.")
         self.lab = Button(say("Laboratory"), self._laboratory, icon_name="magnifying-glass")
         self.lab.tip = say("Tests this map with bot games: who wins, and why.")
+        self.fix = Button(say("Fix it"), self._fix, icon_name="swiss-army-knife", size=20)
+        self.fix.tip = say("Shows what can be put right by itself; the file stays as it is.")
         self.play = Button(say("Play here"), self._play, kind="primary", icon_name="play-button")
         self.play.tip = say("Sets up a game on this map.")
         self._poll = context.map_watcher.watch() if not host.still else None
@@ -208,13 +210,18 @@ class MapsScene(Scene):
             row.chosen = index == self.chosen
             row.now = self.host.still
             self.group.add(row)
-        for button in self.foot:
+        self.fix.label = fix_words(self.entry)
+        for button in [*([self.fix] if self.fix.label else []), *self.foot]:
             self.group.add(button)
         self.group.refocus()
 
     def _layout_words(self) -> None:
         """Place the picture, as large as the words below it allow."""
         inner = self.panel.inflate(-2 * scale(22), -2 * scale(18))
+        if self.fix.label:
+            wide, high = min(self.fix.wish(), inner.width), self.fix.height()
+            self.fix.rect = pygame.Rect(inner.right - wide, inner.bottom - high, wide, high)
+            inner.height -= high + scale(8)
         lines = self._lines()
         need = self.words.needs(lines, inner.width - scale(20))
         picture = max(inner.height * 2 // 5, min(inner.height - need - scale(16), inner.width * 2 // 3))
@@ -289,6 +296,10 @@ class MapsScene(Scene):
         self.words.to(0)
         self.layout(self.size)
         self._show_row()
+
+    def _fix(self) -> None:
+        if self.entry is not None:
+            self.context.go.open_file(self.entry.path)
 
     def _laboratory(self) -> None:
         if self.entry is not None:

@@ -29,6 +29,12 @@ class MapTextLine(NamedTuple):
     sign: str = ""
 
 
+_FIXED = (
+    "FOREIGN SCALE INFINITE ENCODING DOCTYPE GROUP PATH MISSING PROJECT CLASSES CLASS FLAG TOKENS SEAT MODE BARE "
+    "SHIFTED NAME NUMBER DUPLICATE LAYER XML TILE-SIZE PROPERTY PICTURE"
+)
+FIXABLE = frozenset(f"M-{word}" for word in _FIXED.split(" "))
+"""Findings that *Fix it* can do something about (HND-21)."""
 SIGNS = {"error": "hazard-sign", "warning": "uncertainty", "good": "check-mark"}
 
 
@@ -44,17 +50,32 @@ def judgement(entry: MapEntry) -> list[MapTextLine]:
     if entry.badge is not None:
         told = say("Laboratory: {badge}.", badge=badge_words(entry.badge))
         lines.append(MapTextLine(together(told, STATE_MEANINGS[entry.badge.state])))
-    for line in folded(entry.findings):
-        finding = line.finding
-        sign = "error" if finding.severity == "error" else "warning"
-        where = say("[{where}]", where=finding.where) if finding.where else ""
-        lines.append(MapTextLine(together(finding.code, line.text, where, between="  "), sign=sign))
+    lines += findings_of(entry)
     if entry.reading:
         lines.append(MapTextLine(say("Reading and checking this map ...")))
     lines += [MapTextLine(capital(words)) for words in entry.figures]
     if not entry.findings and not entry.reading:
         lines.append(MapTextLine(say("The checker found nothing to complain about."), sign="good"))
     return lines
+
+
+def findings_of(entry: MapEntry) -> list[MapTextLine]:
+    """Return the checker's findings, those that follow from one folded under it."""
+    lines = []
+    for line in folded(entry.findings):
+        finding = line.finding
+        sign = "error" if finding.severity == "error" else "warning"
+        where = say("[{where}]", where=finding.where) if finding.where else ""
+        lines.append(MapTextLine(together(finding.code, line.text, where, between="  "), sign=sign))
+    return lines
+
+
+def fix_words(entry: MapEntry | None) -> str:
+    """Return what the button beside a map's findings says; empty if nothing can be fixed by itself."""
+    codes = set() if entry is None or entry.reading else {finding.code for finding in entry.findings}
+    if "M-FOREIGN" in codes:
+        return say("Make it a table")
+    return say("Fix it") if codes & FIXABLE else ""
 
 
 class MapWords(Scroll):
@@ -74,18 +95,23 @@ class MapWords(Scroll):
         self.layout(view, self.needs(lines, view.width - scale(20)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        p, view = palette(), self.view
+        view = self.view
         y = view.y - self.offset
         surface.set_clip(view)
         for line in self.lines:
-            px, left = text_px(line.size), view.x
-            if line.sign:
-                colours = {"error": (255, 140, 130), "warning": p.hazard}
-                sign = icon(SIGNS[line.sign], px, colours.get(line.sign, (150, 220, 160)))
-                surface.blit(sign, (left, y + (text.line_height(px, line.face) - px) // 2))
-                left += px + scale(12)
-            ink = p.hazard if line.face == "display" else p.text
-            room = pygame.Rect(left, y, view.right - scale(20) - left, 10)
-            y = text.draw(surface, line.words, room, px, ink, line.face).bottom + scale(8)
+            left = text_px(line.size) + scale(12) if line.sign else 0
+            room = pygame.Rect(view.x + left, y, view.right - scale(20) - view.x - left, 10)
+            y = self.draw_line(surface, line, room) + scale(8)
         surface.set_clip(None)
         super().draw(surface)
+
+    def draw_line(self, surface: pygame.Surface, line: MapTextLine, room: pygame.Rect) -> int:
+        """Draw a line with the symbol before it, whose room begins after the symbol; return its lower end."""
+        p, px = palette(), text_px(line.size)
+        if line.sign:
+            colours = {"error": (255, 140, 130), "warning": p.hazard}
+            sign = icon(SIGNS[line.sign], px, colours.get(line.sign, (150, 220, 160)))
+            down = (text.line_height(px, line.face) - px) // 2
+            surface.blit(sign, (room.x - px - scale(12), room.y + down))
+        ink = p.hazard if line.face == "display" else p.text
+        return text.draw(surface, line.words, room, px, ink, line.face).bottom

@@ -68,11 +68,14 @@ MAPS = ImportKind(
     "import map",
     say("Import a map"),
     say("Splatterbox: import a map"),
-    say("Drop a .splatmap file on this window, at any time."),
-    say("A map from somebody else is checked before any of it is saved. You see it first."),
+    say("Drop a .splatmap file, or any map made with Tiled, on this window, at any time."),
+    say(
+        "A map from somebody else is checked before any of it is saved. You see it first, as a table if it was made "
+        "for another game."
+    ),
     say("From your Splatterbox folder"),
     folders.shared_games,
-    (".splatmap",),
+    (".splatmap", ".tmx", ".tmj"),
 )
 
 

@@ -1,0 +1,1 @@
+"""Repairs of maps, and tables made of other games' maps."""
