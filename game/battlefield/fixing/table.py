@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from io import BytesIO
 from math import dist
-from time import monotonic
+from time import process_time
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -45,7 +45,7 @@ LARGE: Final = 150.0
 """Millimetres from which on a thing stays where it is."""
 LOW: Final = 25.0
 SECONDS: Final = 20.0
-"""How long Bases are placed at most, with more and more of the map cleared away."""
+"""Processor time after which a playable table is good enough; more and more of the map is cleared away until then."""
 ARRANGED: Final = 3
 """The most arrangements that are polished for a number of seats."""
 HEAVY: Final = 3_000_000
@@ -309,7 +309,7 @@ def _settled(
 
     Screens that hide Bases from each other are its last things.
     """
-    best, least, until = None, 10_000.0, monotonic() + SECONDS
+    best, least, until = None, 10_000.0, process_time() + SECONDS
     for kept, text in _clearings(frame, things):
         bare = Sketch(frame.columns, frame.rows, tuple(thing.traced for thing in kept))
         for count in range(seats, 1, -1):  # rather fewer seats than less of the map
@@ -318,7 +318,7 @@ def _settled(
                 best, least = (done.sketch, kept, text), done.cost + (seats - count) / 10
             if least < 1:
                 break
-        if least < 1 or monotonic() > until:
+        if least < 1 or (least < 100 and process_time() > until):
             break
     if best is None:
         raise Unreadable("M-ROOM", say("There is no room for Bases on this map: let fewer layers block."))

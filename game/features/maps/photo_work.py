@@ -93,13 +93,22 @@ def write(folder: Path, sketch: Sketch, ground: pygame.Surface, title: str) -> P
     from game.battlefield.begin import begin_map, free_name
     from game.battlefield.edit import prepare
     from game.battlefield.sketch import tmx
+    from game.features.maps.photo_cut import CutPhoto
 
     prepare(folder)
+    cut = CutPhoto(sketch, ground)
     taken = frozenset(f"{path.stem.lower()}.tmx" for path in folder.iterdir())
     picture = folder / free_name(title, taken).replace(".tmx", ".jpg")
-    place_file(picture, bytes_of(ground, picture.name))
+    placed = [picture]
+    place_file(picture, bytes_of(cut.ground, picture.name))
     try:
-        return begin_map(folder, title, tmx(sketch, title, picture.name))
+        for name, data in cut.files.items():
+            with suppress(FileExistsError):  # the same thing of the same photo
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                place_file(folder / name, data)
+                placed.append(folder / name)
+        return begin_map(folder, title, tmx(sketch, title, picture.name, cut.looks))
     except (OSError, ValueError):
-        picture.unlink(missing_ok=True)
+        for path in placed:
+            path.unlink(missing_ok=True)
         raise

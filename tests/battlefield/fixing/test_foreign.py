@@ -54,7 +54,7 @@ def test_a_map_of_another_game_becomes_a_table(name, tmp_path):
     assert any(one.picture.startswith("shared/") for one in field.obstacles) or name in ("one_layer", "all_walls")
     options = Options(battlefield=field, seats=field.players_max, mode="ctf")
     game = bot_game("shoot", options, 7, "rookie", WALKED)
-    assert len(game.choices) == WALKED
+    assert len(game.choices) > WALKED // 2  # fewer than all where somebody won
 
 
 @pytest.mark.parametrize("name", REFUSED)
