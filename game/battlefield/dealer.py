@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.battlefield import blank
-from game.battlefield.dealt_places import DealRequest, Dice, places, symmetry_of
+from game.battlefield.dealt_places import SEEDED, DealRequest, Dice, places, symmetry_of
+from game.battlefield.dealt_titles import LETTER, title_of
 from game.battlefield.modes import MODES, why_no_mode
 from game.battlefield.schema import THEMES
 from game.battlefield.writer import about
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from game.battlefield.model import Battlefield
     from game.geometry.world import WorldState
 
-VERSION: Final = 2
-"""Raised whenever the same number would give a different table."""
 TRIES: Final = 40
 LAYINGS: Final = 10  # of a wild table for one sub-seed, until every Base is hidden from the others
 SEED_MOST: Final = 99_999_999
@@ -32,8 +31,6 @@ BOXED_ROWS: Final = 16
 PROPERTY: Final = "dealt"
 WILD: Final = "wild"
 """Prefix of a wild table's property, before its number."""
-LETTER: Final = "W"
-"""First letter of a wild table's number."""
 
 
 Spot = tuple[float, float]
@@ -101,25 +98,10 @@ def fresh() -> int:
     return 1 + randbelow(FRESH_MOST)
 
 
-def title_of(deal: DealRequest) -> str:
-    """Return a dealt table's title, which contains the number to deal it again."""
-    return f"Table {number_of(deal)}"
-
-
 def mark_of(deal: DealRequest) -> str:
     """Return the map property that records how a table was dealt (LAB-2)."""
     wild = f"{WILD}:" if deal.wild else ""
-    return f"{VERSION}:{deal.style}:{deal.columns}x{deal.rows}:{wild}{deal.seed}"
-
-
-def number_of(deal: DealRequest) -> str:
-    """Return a table's number as shown to players: a wild one's begins with a W.
-
-    >>> deal = DealRequest("desk", 24, 16, 4, ("ctf",), 4821)
-    >>> number_of(deal), number_of(deal._replace(wild=True))
-    ('4821', 'W4821')
-    """
-    return f"{LETTER if deal.wild else ''}{deal.seed}"
+    return f"{deal.version}:{deal.style}:{deal.columns}x{deal.rows}:{wild}{deal.seed}"
 
 
 def numbered(words: str) -> tuple[int, bool] | None:
@@ -151,7 +133,8 @@ def _tried(wish: DealRequest, sub: int) -> tuple[str, Battlefield] | None:
     from game.battlefield.checker import check_text
     from game.battlefield.dealt_table import DealtTable
 
-    dice = Dice(f"{mark_of(wish)}:{wish.seats}:{','.join(wish.modes)}:{sub}")
+    seeded = mark_of(wish._replace(version=SEEDED))
+    dice = Dice(f"{seeded}:{wish.seats}:{','.join(wish.modes)}:{sub}")
     symmetry, layings = symmetry_of(wish, sub), LAYINGS if wish.wild else 1
     laid = (DealtTable(wish, places(wish, dice, symmetry), dice) for _ in range(layings))
     table = next((one for one in laid if one.lay()), None)

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 Spot = tuple[float, float]
 Made = TypeVar("Made")
 
+VERSION: Final = 3
+"""Raised whenever the same number would give a different table; earlier ones still deal what they dealt."""
+VERSIONS: Final = (2, 3)
+"""2: called by their numbers, the same thing round a ring; 3: with names, neighbours on a ring look different."""
+SEEDED: Final = 2
+"""The version whose layouts all of these share."""
 RIM: Final = (72.0, 62.0)  # minimum mm from the table's edges to a Base's centre
 SQUARE_RIM: Final = 76.0  # the same for upright Bases
 SLANT: Final = 8.0  # maximum degrees between a wall and the perpendicular of the route to the Flag
@@ -62,6 +68,7 @@ class DealRequest(NamedTuple):
     modes: tuple[str, ...]
     seed: int
     wild: bool = False
+    version: int = VERSION
 
     @property
     def hill(self) -> str:
@@ -69,7 +76,7 @@ class DealRequest(NamedTuple):
 
     def dice(self, purpose: str) -> Dice:
         """Return the dice for one purpose. What seeds them never changes: a number deals the same table for ever."""
-        fields = ", ".join(f"{name}={value!r}" for name, value in self._asdict().items())
+        fields = ", ".join(f"{name}={value!r}" for name, value in self._asdict().items() if name != "version")
         return Dice(f"Deal({fields}) {purpose}")
 
     @property

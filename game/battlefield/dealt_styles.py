@@ -60,7 +60,10 @@ class ThingGroup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DealtStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything a table of a style can be made of; a cloth is written "name:layout"."""
+    """Everything a table of a style can be made of; a cloth is written "name:layout".
+
+    `also` are things that only take the place of others, so that not everything round a ring looks the same.
+    """
 
     grounds: tuple[str, ...]
     cloths: tuple[str, ...]
@@ -68,6 +71,7 @@ class DealtStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decor: tuple[str, ...]
     middles: tuple[str, ...]
     group: tuple[ThingGroup, ...]
+    also: tuple[str, ...] = ()
 
     def of_rank(self, rank: Rank) -> list[ThingGroup]:
         return [group for group in self.group if group.rank == rank]

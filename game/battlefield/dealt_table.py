@@ -10,12 +10,12 @@ import msgspec
 
 from game.battlefield import dealt_styles, footprints
 from game.battlefield.blank import STAND
-from game.battlefield.dealt_places import DealRequest, DealtPlaces, Dice
+from game.battlefield.dealt_places import SEEDED, DealRequest, DealtPlaces, Dice
 from game.battlefield.dealt_styles import RANKS, GroupPart, Rank, ThingGroup
 from game.battlefield.footprints import WAY, Footprint
 from game.battlefield.modes import MODES
 from game.battlefield.schema import BASE_SIZE, WALL_SIZE
-from game.battlefield.writer import THINGS, MapFile
+from game.battlefield.writer import THINGS, MapFile, true_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -35,6 +35,10 @@ FOURS: Final[dict[str, tuple[int, int, int]]] = {"tall": (1, 1, 2), "middle": (0
 BESIDES: Final[dict[str, tuple[int, int, int]]] = {"tall": (0, 0, 1), "middle": (0, 1, 2), "low": (0, 1, 1)}
 """Pairs of groups beside that square."""
 SCALES: Final = (0.8, 1.0, 1.08)
+ASPECT: Final = 1.6
+AREA: Final = 2.2
+HIGH: Final = 3.0
+"""How many times wider, larger or higher another thing may naturally be that takes a thing's place."""
 
 
 class PlacedThing(NamedTuple):
@@ -54,6 +58,8 @@ class Unit(NamedTuple):
     reach: float
     things: tuple[PlacedThing, ...]
     perch: Spot | None
+    copy: int = 0
+    """Which of its partners it is, in turn."""
 
     @property
     def solid(self) -> Iterator[Footprint]:
@@ -159,14 +165,31 @@ class DealtTable:
 
     def _groups(self, rank: Rank, wanted: int, beside: bool = False) -> None:
         """Place a number of groups of a rank with their partners; on the largest tables a group may be used twice."""
-        groups = self._fresh_first(self.dice.mixed(self.style.of_rank(rank)))
+        groups = self._fresh_first(self.dice.mixed(self.style.of_rank(rank)), self.ring and not beside)
         for group in groups * 2 if self.big == 2 else groups:
             if wanted > 0 and self._pair(group, beside):
                 wanted -= 1
 
-    def _fresh_first(self, groups: Sequence[ThingGroup]) -> list[ThingGroup]:
-        """Return the groups, those with things not yet on the table first."""
-        return sorted(groups, key=lambda group: any(self.used[part.thing] for part in group.parts if not part.flat))
+    def _fresh_first(self, groups: Sequence[ThingGroup], ring: bool = False) -> list[ThingGroup]:
+        """Return the groups, those with things not yet on the table first.
+
+        Round a ring those come before all others whose every other copy can look different.
+        """
+        return sorted(groups, key=lambda group: (
+            ring and not any(alike(part, name) for part in group.parts for name in (*self._names, *self.style.also)),
+            any(self.used[part.thing] for part in group.parts if not part.flat),
+        ))  # fmt: skip
+
+    @property
+    def ring(self) -> bool:
+        """Return whether things go round the middle four times, each look twice (HND-24)."""
+        return self.places.quarters and self.deal.version > SEEDED
+
+    @property
+    def _names(self) -> list[str]:
+        """The things of the style."""
+        names = [*dict.fromkeys([part.thing for group in self.style.group for part in group.parts])]
+        return names + [name for name in dict.fromkeys(self.style.decor) if name and name not in names]
 
     @property
     def copies(self) -> int:
@@ -234,7 +257,7 @@ class DealtTable:
         for a, b in ((bases[one], bases[other]) for one in range(len(bases)) for other in range(one)):
             if self._hidden(a, b):
                 continue
-            fresh = self._fresh_first(groups)
+            fresh = self._fresh_first(groups, self.ring)
             taken = next((group for group in fresh if self._free(group) and self._between(group, a, b)), None)
             if taken is None:
                 return False
@@ -304,7 +327,8 @@ class DealtTable:
             return [one, mirrored(one, group, self.places, angle, self.size)]
         _, *others = self.places.images(spot)
         turn = 360.0 / (1 + len(others))
-        return [one, *(lying(group, other, angle + turn * k, self.size) for k, other in enumerate(others, 1))]
+        images = (lying(group, other, angle + turn * k, self.size) for k, other in enumerate(others, 1))
+        return [one, *(image._replace(copy=k) for k, image in enumerate(images, 1))]
 
     def _free(self, group: ThingGroup, copies: int = 0) -> bool:
         """Return whether a group and its partners can be added without exceeding the limit of any thing."""
@@ -389,14 +413,38 @@ class DealtTable:
         file = MapFile(self.deal.columns, self.deal.rows, given)
         file.ground(self.ground)
         file.cloths(*self.laid, strewn=self._strewn())
-        decor = [thing for unit in self.units for thing in unit.things if thing.part.flat]
-        things = [thing for unit in self.units for thing in unit.things if not thing.part.flat]
+        units = self._varied() if self.ring else self.units
+        decor = [thing for unit in units for thing in unit.things if thing.part.flat]
+        things = [thing for unit in units for thing in unit.things if not thing.part.flat]
         file.objects("decor", [_line(file, thing) for thing in decor])
         file.objects("things", [_line(file, thing) for thing in things])
         places = self.places
         file.played(places.walls, places.bases, places.flags, tokens, self.deal.teams,
                     lambda seat: places.upright(seat - 1))  # fmt: skip
         return file
+
+    def _varied(self) -> list[Unit]:
+        """Return the groups with every other one round the middle made of things that look different (HND-24).
+
+        Their footprints and heights are the same, so everybody's table is.
+        """
+        dice, found = self.deal.dice("varied"), dict[str, str]()
+        names, result = self._names, []
+        for unit in self.units:
+            things = list(unit.things)
+            for number, thing in enumerate(things if unit.copy % 2 else ()):
+                own = thing.part
+                if own.thing not in found:
+                    some, more = ([name for name in row if alike(own, name) and name not in found.values()]
+                                  for row in (names, self.style.also))  # fmt: skip
+                    fresh = [name for name in some if not self.used[name]]
+                    found[own.thing] = dice.one(fresh or more or some or [own.thing])
+                other = found[own.thing]
+                if other != own.thing:
+                    part = msgspec.structs.replace(own, thing=other, size=thing.size, tall=own.height)
+                    things[number] = thing._replace(part=part)
+            result.append(unit._replace(things=tuple(things)))
+        return result
 
     def _strewn(self) -> dict[tuple[int, int], int]:
         """Return small things scattered over some tiles, in pairs: by tile, the kind."""
@@ -409,6 +457,20 @@ class DealtTable:
             if self.places.symmetry != "none":
                 found[columns - 1 - across if self.places.turned else across, rows - 1 - down] = kind
         return dict(sorted(found.items()))
+
+
+def alike(part: GroupPart, name: str) -> bool:
+    """Return whether another thing can have a thing's footprint and height: of the same form, about as large."""
+    own, other = THINGS[part.thing], THINGS[name]
+    form = own["shape"]["form"]
+    if part.thing == name or part.label or part.kind or form == "polygon" or other["shape"]["form"] != form:
+        return False
+    if bool(own["kind"]) != bool(other["kind"]):
+        return False
+    (wide, deep), (broad, long), true = part.across, true_size(name), true_size(part.thing)
+    shape = (wide / deep) / (broad / long)
+    area, high = true[0] * true[1] / (broad * long), (float(own["tall"]) or 1.0) / (float(other["tall"]) or 1.0)
+    return 1 / ASPECT < shape < ASPECT and 1 / AREA < area < AREA and 1 / HIGH < high < HIGH
 
 
 def even(what: str) -> bool:

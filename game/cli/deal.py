@@ -39,7 +39,7 @@ def deal(
 
     A wild one is tested with Rookie games; if it isn't judged fair, the next number is tried.
     """
-    from game.battlefield import dealer
+    from game.battlefield import dealer, dealt_titles
     from game.battlefield.dealt_places import DealRequest
 
     across, down = _tiles(size)
@@ -58,7 +58,7 @@ def deal(
     else:
         dealt, words = _dealt(wish), ""
     out = _written(out, dealt)
-    number = dealer.number_of(dealt.deal)
+    number = dealt_titles.number_of(dealt.deal)
     data = {"file": str(out), "number": dealt.number, "dealt": dealer.mark_of(dealt.deal), "modes": dealt.deal.modes,
             "seats": seats, "tries": dealt.tries}  # fmt: skip
     print_result({**data, "even": words} if words else data, f"Dealt table {number}: {out}\n{words}".rstrip(), as_json)
@@ -78,7 +78,7 @@ def _called_even(wish: "DealRequest", games: int) -> tuple["DealtMap", str]:
     """Deal wild tables under rising numbers until test games find one fair; return it and the verdict."""
     import os
 
-    from game.battlefield.dealer import number_of
+    from game.battlefield.dealt_titles import number_of
     from game.cli.laboratory import interrupted, shown
     from game.games.lab import run_lab
     from game.games.lab_report import LabOptions

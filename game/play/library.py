@@ -247,8 +247,8 @@ class Library:
 
         Its entry is `reading` until a thread has dealt it; it is removed if that fails.
         """
-        from game.battlefield.dealer import title_of
         from game.battlefield.dealt_names import key_of
+        from game.battlefield.dealt_titles import title_of
 
         key, title = key_of(deal), title_of(deal)
         if key not in self.dealt:

@@ -1,10 +1,12 @@
 """The dealer: the same table for the same number, fair routes, no findings of the checker (LAB-2, LAB-3)."""
 
+import re
 import subprocess
 import sys
 from collections import Counter
 from hashlib import sha256
 from math import dist
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -15,11 +17,13 @@ from game.battlefield.dealt_names import SPAN, deal_of, key_of, packed, unpacked
 from game.battlefield.dealt_places import DealRequest, Dice, places, symmetry_of
 from game.battlefield.dealt_styles import cloths, dealt_styles
 from game.battlefield.dealt_table import DealtTable
+from game.battlefield.dealt_titles import number_of, title_of, title_words
 from game.battlefield.dealt_tokens import FLAG_SLACK, near, own_fair, own_prices, price
 from game.battlefield.dealt_wild import WildTable, evened, exposed
 from game.battlefield.findings import NOWHERE, Findings
 from game.battlefield.model import Battlefield
 from game.battlefield.modes import MODES
+from game.battlefield.outlines import centroid
 from game.battlefield.playable import scene_of
 from game.battlefield.reader import read_text
 from game.battlefield.schema import THEMES
@@ -44,7 +48,12 @@ TEXTS = (
     *("d93ddc2b58a3", "b39c0c99c3e4", "79c096025c17", "2088e6ecbd4a", "1e4c4d2c9983", "132eccf125b1"),
     *("a153f6914124", "e98282c33801", "1dfd12200f8b", "e282bf8eb816", "59d3f46bcb98"),
 )
-"""The digest of each one's file."""
+"""The digest of each one's file, as dealt before tables had names (version 2)."""
+NAMED_TEXTS = (
+    *("18040c9c122c", "65e87d0c9b65", "cffb089272bf", "098cd3a046d5", "2c18ac36d428", "7a917dfb3f14"),
+    *("02b32cbe6c4c", "f341eb9c9d60", "6c6716c27f66", "862a3a4df43f", "06f974759b07"),
+)
+"""The same as dealt since."""
 
 CORNERS = ((-20.0, -20.0), (20.0, -20.0), (20.0, 20.0), (-20.0, 20.0))
 
@@ -56,7 +65,50 @@ def dealt(request: pytest.FixtureRequest) -> DealtMap:
 
 def test_a_number_deals_the_same_table_as_ever(dealt: DealtMap) -> None:
     """LAB-2: whoever noted a number finds the table again, whatever has been renamed since."""
-    assert sha256(dealt.text.encode()).hexdigest()[:12] == TEXTS[WISHES.index(dealt.deal)]
+    assert sha256(dealt.text.encode()).hexdigest()[:12] == NAMED_TEXTS[WISHES.index(dealt.deal)]
+
+
+@pytest.mark.parametrize("number", [0, 1, 7, 10])
+def test_a_saved_set_up_deals_the_table_of_its_version(number: int) -> None:
+    """LAB-2, HND-24: with the title and the things that it had then."""
+    old = deal(WISHES[number]._replace(version=2))
+    assert sha256(old.text.encode()).hexdigest()[:12] == TEXTS[number]
+    assert old.battlefield.title.startswith("Table ")
+    assert deal_of(key_of(old.deal)) == unpacked(packed(old.deal)) == old.deal
+
+
+def test_tables_have_names_with_their_number(dealt: DealtMap) -> None:
+    """HND-24: "The Long Breakfast, 25601": two words by style and size, the same for the same number."""
+    title = dealt.battlefield.title
+    assert re.fullmatch(r"The [A-Z][\w-]+ [A-Z][\w -]+, W?\d+", title)
+    assert title.endswith(f", {number_of(dealt.deal)}")
+    words = title_words()
+    assert any(f" {word}, " in title for word in words.second[dealt.deal.style])
+    names = {title_of(dealt.deal._replace(seed=seed)).partition(",")[0] for seed in range(200)}
+    assert len(names) > 40
+
+
+def test_a_table_without_words_is_called_by_its_number(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """HND-24: a damaged list of words stops nothing."""
+    (tmp_path / "broken.toml").write_text("first = 3")
+    monkeypatch.setattr("game.battlefield.dealt_titles.FILE", tmp_path / "broken.toml")
+    title_words.cache_clear()
+    assert title_of(WISHES[0]) == "Table 4821"
+    title_words.cache_clear()
+
+
+def test_round_a_ring_neighbours_look_different(dealt: DealtMap) -> None:
+    """HND-24: of what goes round the middle four times, most looks two ways, on footprints that are the same."""
+    field = dealt.battlefield
+    if field.symmetry != "turn_90":
+        return
+    cx, cy = field.width / 2, field.height / 2
+
+    def kinds(field: Battlefield) -> int:
+        ring = {one.picture for one in field.obstacles if not one.wall and 40 < dist(one.centre, (cx, cy)) < cy}
+        return len(ring)
+
+    assert kinds(field) > kinds(deal(dealt.deal._replace(version=2)).battlefield)
 
 
 def test_a_table_is_of_the_size_and_carries_what_was_asked_for(dealt: DealtMap) -> None:
@@ -99,8 +151,9 @@ def test_by_quarters_all_four_bases_are_exactly_equal(dealt: DealtMap) -> None:
     def inside(x: float) -> bool:
         return abs(x - cx) < field.height / 2
 
-    things = {(one.wall, one.tall, round(one.centre[0], 1), round(one.centre[1], 1)) for one in field.obstacles}
-    assert all((wall, tall, *turned(x, y)) in things for wall, tall, x, y in things if inside(x))
+    things = {(one.wall, one.tall, *map(round, centroid(one.outline))) for one in field.obstacles}
+    assert all(any((wall, tall) == other[:2] and dist(turned(x, y), other[2:]) < 2.0 for other in things)
+               for wall, tall, x, y in things if inside(x))  # fmt: skip
     bases = {(base.x, base.y): base.angle for base in field.bases}
     assert all(bases[turned(*spot)] == 90.0 - angle for spot, angle in bases.items())
     tokens = {(token.x, token.y) for token in field.tokens}
@@ -165,7 +218,8 @@ def test_a_wild_table_is_no_other_things_image(dealt: DealtMap) -> None:
     assert (field.symmetry == "none") == dealt.deal.wild
     if not dealt.deal.wild:
         return
-    assert (mark_of(dealt.deal), field.title) == ("2:kitchen:24x16:wild:1", "Table W1")
+    assert mark_of(dealt.deal) == "3:kitchen:24x16:wild:1"
+    assert field.title.endswith(", W1")
     things = [one.centre for one in field.obstacles if not one.wall]
     for image in (lambda x, y: (x, 704 - y), lambda x, y: (1056 - x, y), lambda x, y: (1056 - x, 704 - y)):
         partners = [one for one in things if any(dist(image(*one), other) < 3.0 for other in things)]
@@ -230,7 +284,7 @@ def test_a_hill_is_not_dealt_wild() -> None:
 def test_a_table_of_the_first_dealer_still_opens(dealt: DealtMap) -> None:
     """LAB-2: a saved file holds the whole table; a property of an earlier dealer changes nothing."""
     mark = mark_of(dealt.deal)
-    old = dealt.text.replace(mark, mark.replace("2:", "1:", 1).replace("wild:", ""))
+    old = dealt.text.replace(mark, mark.replace("3:", "1:", 1).replace("wild:", ""))
     assert read_text(old, maps()).battlefield.bases == dealt.battlefield.bases
 
 
@@ -240,9 +294,9 @@ def test_keys_and_numbers_name_a_dealt_table_of_this_dealer_only(dealt: DealtMap
     assert deal_of(key_of(deal_)) == deal_
     assert unpacked(packed(deal_)) == deal_
     assert 0 < packed(deal_) < SPAN
-    assert deal_of(key_of(deal_).replace("dealt/2/", "dealt/1/")) is None
+    assert deal_of(key_of(deal_).replace("dealt/3/", "dealt/1/")) is None
     assert unpacked(packed(deal_) + 1) is None
-    wrong = ("kitchen.tmx", "dealt/2/cellar/24/16/4/ctf/1", "dealt/2/desk/24/16/4/ctf/x", "dealt/2/desk/x/y/4/ctf/1")
+    wrong = ("kitchen.tmx", "dealt/3/cellar/24/16/4/ctf/1", "dealt/3/desk/24/16/4/ctf/x", "dealt/3/desk/x/y/4/ctf/1")
     assert [deal_of(key) for key in wrong] == [None] * 4
 
 

@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from game.battlefield.begin import file_stem
 from game.battlefield.checker import check
 from game.battlefield.dealt_places import DealRequest
+from game.battlefield.dealt_titles import title_of
 from game.cli.main import app
 from game.games.lab_report import LabOptions
 from game.resources import maps
@@ -33,7 +35,8 @@ def test_a_table_is_not_laid_where_nobody_could_play_it(tmp_path: Path, own: Pat
     assert str(own) in output
     assert "is laid" not in output
     assert not list(tmp_path.iterdir())
-    for name in ("table_5.tmx", "table_5_2.tmx"):
+    stem = file_stem(title_of(DealRequest("kitchen", 24, 16, 4, ("ctf",), 5)))
+    for name in (f"{stem}.tmx", f"{stem}_2.tmx"):
         status, output = run("--seed", "5")
         assert status == 0
         assert str(own / name) in output

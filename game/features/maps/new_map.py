@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from game.battlefield import blank, dealer
+from game.battlefield import blank, dealer, dealt_titles
 from game.battlefield.begin import free_name, why_not_title
 from game.battlefield.dealt_places import DealRequest
 from game.battlefield.modes import HILLS, MODES, USUAL
@@ -175,7 +175,7 @@ class NewMapScene(FormScene):
     def _put_wild(self, wild: object) -> None:
         self.wish.wild = bool(wild)
         if self._is_number():
-            self.digits = dealer.number_of(self.wish.deal())
+            self.digits = dealt_titles.number_of(self.wish.deal())
         self.layout(self.size)
 
     def _is_number(self) -> bool:
@@ -185,7 +185,7 @@ class NewMapScene(FormScene):
         self.wish.dealt = source == DEALT
         if self.wish.dealt:
             self.wish.number = dealer.fresh()
-            self.digits = dealer.number_of(self.wish.deal())
+            self.digits = dealt_titles.number_of(self.wish.deal())
             source = None
         assert source is None or isinstance(source, Path)
         old = next((entry.title for entry in self.sources if entry.path == self.wish.source), "")

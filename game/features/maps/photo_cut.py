@@ -76,6 +76,7 @@ def _cut(ground: pygame.Surface, area: pygame.Rect, points: Sequence[Point]) -> 
     made = pygame.Surface(area.size, pygame.SRCALPHA)
     made.blit(ground, (0, 0), area)
     alpha = pygame.surfarray.array_alpha(_mask(area.size, area.topleft, points, FINE))
+    alpha[alpha > 245] = 255
     pygame.surfarray.pixels_alpha(made)[:] = alpha
     return made
 
@@ -185,4 +186,3 @@ def _blurred(rows: Any) -> Any:
         first, last = (np.take(wide, range(start, start + rows.shape[axis]), axis=axis) for start in (0, 2))
         rows = (first + 2 * rows + last) / 4
     return rows
-

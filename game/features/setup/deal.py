@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.battlefield import dealer
+from game.battlefield import dealer, dealt_titles
 from game.battlefield.blank import SIZES
 from game.battlefield.dealt_places import DealRequest
 from game.battlefield.schema import THEMES
@@ -123,7 +123,7 @@ class DealScene(FormScene):
                 button.rect = pygame.Rect(x, y, min(inner.width, button.wish()), button.height())
                 x = self.group.add(button).rect.right + scale(10)
             y = row[0].rect.bottom + scale(10)
-        y = self.field(say("Table number"), inner, y, dealer.number_of(self.wish), self._typed, LETTERS)
+        y = self.field(say("Table number"), inner, y, dealt_titles.number_of(self.wish), self._typed, LETTERS)
         y = self.effect(say("The same number always deals the same table, for everybody."), inner, y)
         styles: list[tuple[object, str]] = [(style, STYLE_WORDS[style]) for style in THEMES]
         y = self._make_kind(inner, y)
@@ -266,7 +266,7 @@ class DealScene(FormScene):
             self.even = told_even(shares, fair, sheet.games)
             self._judge()
             return
-        before = told_uneven(dealer.number_of(self.wish), shares, fair, sheet.games)
+        before = told_uneven(dealt_titles.number_of(self.wish), shares, fair, sheet.games)
         self.number += 1
         self.ask()
         self.even = together(before, say("Trying the next one."))
@@ -327,7 +327,7 @@ class DealScene(FormScene):
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw the table with its number below, or why there is none."""
         draw_map(surface, self.entry(), self.room, False, self.host.still)
-        number = dealer.number_of(self.wish)
+        number = dealt_titles.number_of(self.wish)
         words = self.said or (say("Table {number}", number=number) if self.dealt is not None else "")
         below = pygame.Rect(self.room.x, self.room.bottom + scale(6), self.room.width, text.line_height(text_px(20)))
         text.draw(surface, words, below, text_px(20), palette().text, "bold", "centre", max_lines=1)

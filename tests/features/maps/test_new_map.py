@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.battlefield.dealt_places import VERSION
 from game.features.maps.new_map import NewMapScene
 from game.ui.still import StillHost, apply_settings
 from tests.rig.hands import click, press
@@ -107,7 +108,7 @@ def test_a_dealt_table_is_a_third_way_to_begin(sheet):
     scene._numbered("4821")
     scene.handle(press(pygame.K_RETURN))
     ((wish,),) = [made]
-    assert tuple(wish.begin()) == ("kitchen", 24, 16, 4, ("ctf", "kills", "lms"), 4821, False)
+    assert tuple(wish.begin()) == ("kitchen", 24, 16, 4, ("ctf", "kills", "lms"), 4821, False, VERSION)
     scene._numbered("many")
     assert scene.main.reason.endswith(".")
     scene._begin(None)

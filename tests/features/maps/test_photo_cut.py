@@ -2,6 +2,7 @@
 
 import numpy as np
 import pygame
+import pytest
 
 from game.battlefield.checker import check
 from game.battlefield.settle import settled
@@ -80,10 +81,8 @@ def test_nothing_stays_behind_where_a_map_cannot_be_written(tmp_path, monkeypatc
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(begin, "begin_map", refuse)
-    try:
+    with pytest.raises(OSError, match="No space"):
         photo_work.write(tmp_path, settled(Sketch(24, 16, (BOOK,)), 2), ground(), "My table")
-    except OSError:
-        pass
     left = [path for path in tmp_path.rglob("*") if path.suffix in (".png", ".jpg", ".tmx") and "shared" in path.parts]
     assert left == []
     assert not (tmp_path / "my_table.jpg").exists()
