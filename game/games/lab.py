@@ -43,6 +43,10 @@ PACE_OF: Final = 30
 """Number of latest steps from which the speed of play is computed."""
 USUAL: Final = {2: 310}
 USUAL_MOST: Final = 600
+COSTS: Final = {FIRST: 1.0, SECOND: 3.0, "veteran": 14.0, "skill": 1.7}
+"""How long a game takes, against one of Rookies; `skill` is one Regular among Rookies."""
+MOVES_BLOCKS: Final = 192
+"""The blocks that small moves play: eight, the better four, the better two (LAB-28)."""
 """Typical number of games until a balanced table is judged so, by the number of sides and otherwise (LAB-23)."""
 TELL_S: Final = 0.1
 """Minimum seconds between progress reports."""
@@ -317,6 +321,21 @@ class _Run:
         usual = USUAL.get(self.sides, USUAL_MOST) - self.played if self.phase in self.levels else most
         return self.pace.left(min(most, usual) if usual > 0 else most), self.pace.left(most)
 
+    def _left_all(self, left: float) -> float:
+        """Return how many seconds this phase and all later ones will take; 0 if unknown."""
+        rate = self.pace.left(1) / COSTS.get(self.phase, 1.0)
+        if not left or not rate:
+            return 0.0
+        later = 0.0
+        if self.phase == self.levels[0] and len(self.levels) > 1:
+            later += COSTS[self.levels[1]] * self.options.second * self.turns
+        if self.phase in self.levels and SECOND in self.game.bots:
+            later += COSTS["skill"] * self.options.pairings * self.sides
+        tilted = bool(self.tallies) and self.tallies[0].trial.found().verdict == "tilted"
+        if self.options.moves and tilted and self.phase != "proposals":
+            later += COSTS.get(self.tallies[0].level, 1.0) * MOVES_BLOCKS * self.turns
+        return round(left + rate * later, 1)
+
     def _now(self) -> LabReport:
         left, left_most = self._left()
         tallies = self.tallies or [LevelTotal(self.levels[0], self.sides, self.seats)]
@@ -331,6 +350,7 @@ class _Run:
             skill=self.skill, decisions=decisions, rounds=float(median(first.rounds)) if first.rounds else 0.0,
             minutes=round(decisions * self.options.pace / 60.0, 1), heat=self._heat(),
             phase=self.phase, planned=self.planned, played=self.played, left=left, left_most=left_most,
+            left_all=self._left_all(left),
             stopped=self.stop(),
             seconds=round(time.monotonic() - self.began, 2), measures=self._measures(),
             proposals=self.proposals, tried=self.tried,

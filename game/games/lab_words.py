@@ -21,6 +21,10 @@ CARD: Final = 88.0
 """Millimetres of a card's length."""
 BOARD_CELL: Final = 44.0
 """A square of a board, drawn as a tile."""
+FIRST_WORD: Final = 60.0
+"""Seconds after which a first word is said."""
+FEWEST_GAMES: Final = 8
+AHEAD: Final = 1.6
 STAGES: Final[dict[str, Stage]] = {"measures": "measuring", "proposals": "trying", "done": "done"}
 WAYS: Final = {
     (-1, -1): say("north and west"), (0, -1): say("north"), (1, -1): say("north and east"), (-1, 0): say("west"),
@@ -65,7 +69,8 @@ def sheet_of(report: LabReport, terrain: Any) -> LabSheet:
         stage=stage, doing=doing(report.phase), played=report.played, planned=report.planned, left=left_words(report),
         games=report.games,
         badge=badge_of(report, state_of(report)) if known else None,
-        verdict=verdict[0] if known else "", causes=verdict[1:] if known else (), notes=notes(report),
+        verdict=verdict[0] if known else first_word(report, laboratory), causes=verdict[1:] if known else (),
+        notes=notes(report),
         starts=who_starts(report.start, report.fair) if report.games else "",
         starts_sure=report.games > 0 and beyond_chance(report.start, report.fair),
         standings=tuple(
@@ -107,7 +112,25 @@ def left_words(report: LabReport) -> str:
     if not report.left:
         return ""
     words = say_count("about one more minute on this computer", "about {n} more minutes on this computer", usual)
-    return words if most <= usual else say("{words}, at most {most}", words=words, most=most)
+    words = words if most <= usual else say("{words}, at most {most}", words=words, most=most)
+    whole = round(report.left_all / 60)
+    return words if whole <= usual else say("{words}; about {whole} with what comes after", words=words, whole=whole)
+
+
+def first_word(report: LabReport, laboratory: Laboratory) -> str:
+    """Return what can be said of a test that has run for a minute without a verdict (HND-25); empty before that.
+
+    `AHEAD` standard errors are no proof, but more than the usual chance.
+    """
+    if report.verdict != "undecided" or report.seconds < FIRST_WORD or report.games < FEWEST_GAMES:
+        return ""
+    ahead = max(report.sides, key=lambda side: side.mean)
+    error = (report.fair * (1 - report.fair) / report.games) ** 0.5
+    if ahead.mean - report.fair < AHEAD * error:
+        return say_count("So far nobody is ahead beyond chance.", "After {n} games nobody is ahead beyond chance.",
+                         report.games)  # fmt: skip
+    return say("After {games} games {who} is ahead, {share} % of them won: not certain yet.", games=report.games,
+               who=laboratory.titled(ahead), share=round(100 * ahead.mean))  # fmt: skip
 
 
 def verdict_of(report: LabReport | LabSummary, laboratory: Laboratory) -> tuple[str, ...]:
