@@ -10,12 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from game.battlefield.checker import check
-from game.bots.blocks import BlockJob, BlockResult
+from game.bots.blocks import BlockJob, BlockResult, laboratory_of
 from game.bots.trial import Found, SideEstimate
+from game.games import load
 from game.games.lab import disagree, run_lab
 from game.games.lab_report import LabOptions, summary_of
 from game.games.lab_results import is_current, known, shipped, standing
-from game.games.lab_words import left_words
+from game.games.lab_words import first_word, left_words, sheet_of
 from game.kernel.messages import error_text
 from game.resources import maps
 
@@ -193,6 +194,55 @@ def test_every_shipped_map_has_a_badge():
     """LAB-29: at its first mode with all its seats."""
     named = {badge.file for badge in shipped()}
     assert named == {file.name for file in maps().glob("*.tmx")} - {"starter.tmx"}
+
+
+def test_all_phases_to_come_are_in_the_time_that_is_told(field, monkeypatch):
+    """HND-25: Regulars take longer, then one of them among Rookies; once it is known to be lopsided, small moves."""
+    clock = [0.0]
+    monkeypatch.setattr("game.games.lab.time", SimpleNamespace(monotonic=lambda: clock[0]))
+
+    def share(level, seed):
+        clock[0] += 60.0
+        return (0.5, 0.5)
+
+    won(monkeypatch, share)
+    told_then = []
+    run_lab(field, replace(BASE, level="auto", games=100, fewest=100, pairings=10, second=4), tell=told_then.append)
+    first = next(one for one in told_then if one.phase == "rookie" and one.left)
+    assert first.left_all == pytest.approx(first.left + 30 * (3 * 4 * 2 + 1.7 * 10 * 2))
+    words = str(left_words(first))
+    assert words.endswith("with what comes after")
+    last = next(one for one in told_then if one.phase == "skill" and one.left)
+    assert last.left_all == last.left
+    assert told_then[-1].left_all == 0.0
+
+
+def test_a_first_word_comes_after_a_minute(field, monkeypatch):
+    """HND-25: who is ahead beyond the usual chance, or that nobody is; nothing before, and no verdict yet."""
+    clock = [0.0]
+    monkeypatch.setattr("game.games.lab.time", SimpleNamespace(monotonic=lambda: clock[0]))
+
+    laboratory = laboratory_of(load("shoot"))
+    for high, told in ((0.5, "nobody is ahead"), (0.9, "is ahead, ")):
+        heard, shares = [], (high, 1.0 - high)
+        clock[0] = 0.0
+
+        def share(level, seed, shares=shares):
+            clock[0] += 4.0
+            return shares if seed % 3 else (0.5, 0.5)
+
+        won(monkeypatch, share)
+        run_lab(field, replace(BASE, games=60, fewest=60, pairings=0), tell=heard.append)
+        undecided = [one for one in heard if one.verdict == "undecided" and one.phase == "rookie"]
+        assert [str(first_word(one, laboratory)) for one in undecided if one.seconds < 60] == [""] * sum(
+            one.seconds < 60 for one in undecided
+        )
+        words = [str(first_word(one, laboratory)) for one in undecided if one.seconds >= 60]
+        assert words
+        assert told in words[0]
+        sheet = sheet_of(next(one for one in undecided if one.seconds >= 60), field)
+        assert sheet.verdict == words[0]
+        assert sheet.badge is None
 
 
 def test_the_time_that_is_left_is_told_while_it_plays(field, monkeypatch):
