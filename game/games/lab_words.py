@@ -118,9 +118,9 @@ def left_words(report: LabReport) -> str:
 
 
 def first_word(report: LabReport, laboratory: Laboratory) -> str:
-    """Return what can be said of a test that has run for a minute without a verdict (HND-25); empty before that.
+    """Return a sentence on a test that has run for a minute without a verdict (HND-25); empty before that.
 
-    `AHEAD` standard errors are no proof, but more than the usual chance.
+    `AHEAD` standard errors prove nothing, but are more than the usual chance.
     """
     if report.verdict != "undecided" or report.seconds < FIRST_WORD or report.games < FEWEST_GAMES:
         return ""

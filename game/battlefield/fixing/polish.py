@@ -1,7 +1,7 @@
-"""The last touches on a table whose Bases, Flag and Tokens were placed: what the checker still dislikes (HND-22).
+"""Improving a table on which Bases, Flag and Tokens were placed, where the checker finds fault with it (HND-22).
 
 Bases that see each other get something tall between them, Bases with longer ways are moved a little, Tokens that nobody
-reaches are placed anew.
+reaches are placed again.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Reading any of Tiled's map files as a plain one: finite, without groups, its tiles as CSV (HND-21, HND-22).
+"""Reading any of Tiled's map files as a finite one, without groups, its tiles as CSV (HND-21, HND-22).
 
-What the strict reader (`reader`) refuses but is no doubt about is put right here, each noted as a `Fix`.
+What the strict reader (`reader`) refuses, but leaves no doubt, is put right here and noted as a `Fix`.
 """
 
 from __future__ import annotations
@@ -171,7 +171,7 @@ def _lay_out(root: Element, fixes: list[Fix]) -> None:
         fixes.append(Fix("M-INFINITE", say("It was infinite: it is cropped to the {columns} x {rows} tiles drawn on.",
                                            columns=size[0], rows=size[1])))  # fmt: skip
     if not (1 <= size[0] <= SIDE and 1 <= size[1] <= SIDE and size[0] * size[1] <= CELLS):
-        text = say("It has {columns} x {rows} tiles: that is no size for a map.", columns=size[0], rows=size[1])
+        text = say("It has {columns} x {rows} tiles: a map can't be that large or small.", columns=size[0], rows=size[1])
         raise Unreadable("M-LIMIT", text)
     root.set("width", str(size[0]))
     root.set("height", str(size[1]))

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from game.lobby.maps import MapEntry
 
 ROLES: Final[dict[str, str]] = {
-    "solid": say("solid ones block"), "ground": say("flat ground"), "low": say("low obstacles"),
-    "middle": say("obstacles to climb"), "tall": say("tall obstacles"), "out": say("left out"),
+    "solid": say("solid ones block"), "ground": say("flat ground"), "low": say("low things"),
+    "middle": say("things to climb"), "tall": say("tall things"), "out": say("left out"),
 }  # fmt: skip
 PARTS: Final[dict[str, str]] = {
     "whole": say("all of it"), "middle": say("its middle"), "upper left": say("its upper left"),
@@ -162,7 +162,7 @@ class FixMapScene(FormScene):
         self._again(seats=seats)
 
     def _again(self, **changed: object) -> None:
-        """Make the table anew as it is chosen now."""
+        """Make the table again, with the current choices."""
         self.request = replace(self.request, wish=replace(self.request.wish, **changed))
         self._stop()
         try:
@@ -178,7 +178,7 @@ class FixMapScene(FormScene):
             self._sandbox = None
 
     def update(self, dt: float) -> bool:
-        """Take over the table that was made anew."""
+        """Show the table that was made with the latest choices."""
         moving = super().update(dt) or paint_next()
         if self._sandbox is not None:
             self._poll()
