@@ -171,7 +171,9 @@ def _lay_out(root: Element, fixes: list[Fix]) -> None:
         fixes.append(Fix("M-INFINITE", say("It was infinite: it is cropped to the {columns} x {rows} tiles drawn on.",
                                            columns=size[0], rows=size[1])))  # fmt: skip
     if not (1 <= size[0] <= SIDE and 1 <= size[1] <= SIDE and size[0] * size[1] <= CELLS):
-        text = say("It has {columns} x {rows} tiles: a map can't be that large or small.", columns=size[0], rows=size[1])
+        text = say(
+            "It has {columns} x {rows} tiles: a map can't be that large or small.", columns=size[0], rows=size[1]
+        )
         raise Unreadable("M-LIMIT", text)
     root.set("width", str(size[0]))
     root.set("height", str(size[1]))
