@@ -26,7 +26,7 @@ ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d|\b(?:S|G|SP|W|L|M|UX|HR|SPL|LSW)(?:-[A-Z0-9
 """The id of a rule."""
 NUMBERED = {"rules", "credits", "changes"}
 """Pages where rule ids are the content: the rules themselves."""
-CODES = re.compile(r"-kept$|^take-map$")
+CODES = re.compile(r"-kept$|^take-map$|^maps-broken$|^fix-map$")
 """Pages that show set-up codes or the checker's codes, which are not rule ids."""
 
 
