@@ -58,9 +58,23 @@ class XmlTag(NamedTuple):
         """Return the text with another value of an attribute, which is added if there was none."""
         for found in _ATTRIBUTE.finditer(self.text):
             if found[1] == name:
-                return self.text[: found.start(2)] + _escaped(value, found[2][:1], coding) + self.text[found.end(2) :]
+                return self.text[: found.start(2)] + escaped(value, found[2][:1], coding) + self.text[found.end(2) :]
         end = len(self.text) - (2 if self.empty else 1)
-        return self.text[:end].rstrip() + b" " + name + b"=" + _escaped(value, b'"', coding) + self.text[end:]
+        return self.text[:end].rstrip() + b" " + name + b"=" + escaped(value, b'"', coding) + self.text[end:]
+
+    def without(self, name: bytes) -> bytes:
+        """Return the text without an attribute, and without the blanks before it."""
+        for found in _ATTRIBUTE.finditer(self.text):
+            if found[1] == name:
+                return self.text[: found.start()].rstrip() + self.text[found.end() :]
+        return self.text
+
+
+class XmlElement(NamedTuple):
+    """An element: its start tag, and the offset behind its end."""
+
+    tag: XmlTag
+    end: int
 
 
 class MapDocument:
@@ -85,8 +99,23 @@ class MapDocument:
                 if not found[0].endswith(b"/>"):
                     path.append(name)
 
-    def retitled(self, title: str) -> MapDocument:
-        """Return the map with another title: its value is edited, or inserted if there was none.
+    def elements(self) -> list[XmlElement]:
+        """Return all elements in the order of their start tags."""
+        found, opened = list[XmlElement](), list[int]()
+        for part in _MARKUP.finditer(self.data):
+            closes, name = part[1], part[2]
+            if closes and opened:
+                number = opened.pop()
+                found[number] = found[number]._replace(end=part.end())
+            elif name and not closes:
+                inside = tuple(found[number].tag.name for number in opened)
+                found.append(XmlElement(XmlTag(part.start(), part[0], name, inside), part.end()))
+                if not part[0].endswith(b"/>"):
+                    opened.append(len(found) - 1)
+        return found
+
+    def coding(self) -> str:
+        """Return the encoding in which text is inserted.
 
         Raises ValueError with a sentence if it is not valid XML; UnicodeDecodeError for another encoding than UTF-8.
         """
@@ -96,25 +125,37 @@ class MapDocument:
         except Unreadable as problem:
             raise ValueError(problem.text) from None
         told = _ENCODING.match(self.data)
-        coding = "utf-8" if told is None or told[1].lower() in (b"utf-8", b"utf8") else "ascii"
+        return "utf-8" if told is None or told[1].lower() in (b"utf-8", b"utf8") else "ascii"
+
+    @property
+    def line_end(self) -> bytes:
+        """How its lines end."""
+        return b"\r\n" if b"\r\n" in self.data else b"\n"
+
+    def retitled(self, title: str) -> MapDocument:
+        """Return the map with another title: its value is edited, or inserted if there was none.
+
+        Raises ValueError with a sentence if it is not valid XML; UnicodeDecodeError for another encoding than UTF-8.
+        """
+        coding = self.coding()
         tags = list(self.tags())
         titled = [
             self._titled(tag, title, coding)
             for tag in tags
             if tag.inside == _OWN and tag.name == b"property" and tag.get(b"name") == "title"
         ]
-        return self._edited(titled or [self._with_title(tags, title, coding)])
+        return self.edited(titled or [self._with_title(tags, title, coding)])
 
     def _titled(self, tag: XmlTag, title: str, coding: str) -> Edit:
         """Put a title into the property that has one."""
         if tag.empty or b"value" in (one[1] for one in _ATTRIBUTE.finditer(tag.text)):
             return tag.start, tag.end, tag.put(b"value", title, coding)
-        return tag.end, self.data.index(b"</property", tag.end), _escaped(title, b"", coding)
+        return tag.end, self.data.index(b"</property", tag.end), escaped(title, b"", coding)
 
     def _with_title(self, tags: list[XmlTag], title: str, coding: str) -> Edit:
         """Insert a title as the first of the map's properties, or with new properties."""
-        line = b"\r\n" if b"\r\n" in self.data else b"\n"
-        own = line + b'  <property name="title" value=' + _escaped(title, b'"', coding) + b"/>"
+        line = self.line_end
+        own = line + b'  <property name="title" value=' + escaped(title, b'"', coding) + b"/>"
         block = next((tag for tag in tags if tag.name == b"properties" and tag.inside == _OWN[:1]), None)
         if block is not None:
             end = block.text[:-2].rstrip() + b">" + own + line + b" </properties>" if block.empty else block.text + own
@@ -142,7 +183,7 @@ class MapDocument:
                 edits.append((tag.start, tag.end, across.put(b"y", _sum(tag.get(b"y"), dy * scale))))
         if left:
             raise ValueError(say("The map has changed since: the thing to be moved is no longer there."))
-        return self._edited(edits)
+        return self.edited(edits)
 
     def referring(self, change: Callable[[str], str]) -> MapDocument:
         """Return the document with every reference to a file as `change` returns it."""
@@ -155,9 +196,10 @@ class MapDocument:
                     own = own._replace(text=own.put(name, wanted))
             if own != tag:
                 edits.append((tag.start, tag.end, own.text))
-        return self._edited(edits)
+        return self.edited(edits)
 
-    def _edited(self, edits: Iterable[Edit]) -> MapDocument:
+    def edited(self, edits: Iterable[Edit]) -> MapDocument:
+        """Return the document with some edits, in the order of their offsets."""
         parts, at = list[bytes](), 0
         for start, end, new in edits:
             parts += (self.data[at:start], new)
@@ -169,7 +211,7 @@ Edit = tuple[int, int, bytes]
 """Where an edit begins and ends, and what is there afterwards."""
 
 
-def _escaped(value: str, quote: bytes, coding: str) -> bytes:
+def escaped(value: str, quote: bytes, coding: str) -> bytes:
     """Return a value escaped for use in these quotes, or between two tags."""
     plain = escape(value, quote=False)
     if quote:

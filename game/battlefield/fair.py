@@ -33,7 +33,7 @@ def judge(battlefield: Battlefield, where: Where, findings: Findings) -> None:
             _distances(battlefield, mode, scene, findings)
     _middle(battlefield, where, findings)
     _walls(battlefield, where, findings)
-    _token_places(battlefield, where, findings)
+    token_places(battlefield, where, findings)
     _token_spread(battlefield, findings)
     _token_ways(battlefield, scene, where, findings)
     _views(battlefield, scene, findings)
@@ -148,7 +148,7 @@ def _walls(battlefield: Battlefield, where: Where, findings: Findings) -> None:
             findings.warning("M-WALL", text, where(wall.id))
 
 
-def _token_places(battlefield: Battlefield, where: Where, findings: Findings) -> None:
+def token_places(battlefield: Battlefield, where: Where, findings: Findings) -> None:
     """Check that Tokens are a card's length from each other and from Flags, one and a half from Bases (S-MAP-4)."""
     tokens = battlefield.tokens
     if len(tokens) != TOKENS_MAX:
@@ -232,7 +232,8 @@ def views_of(bases: Sequence[MapBase], scene: WorldState) -> list[tuple[MapBase,
             if sight(scene, a, b).zones or sight(scene, b, a).zones]  # fmt: skip
 
 
-def _image(point: Point, symmetry: str, width: float, height: float) -> Point:
+def image(point: Point, symmetry: str, width: float, height: float) -> Point:
+    """Return where a symmetry puts a point of a table."""
     x, y = point
     return {
         "mirror_x": (width - x, y),
@@ -259,16 +260,16 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
     marks: list[tuple[FindingPlace, str, Point, str]] = []
     for one in battlefield.obstacles:
         kind = f"{'Wall' if one.wall else 'Obstacle'} {one.tall:g}"
-        marks.append((where(one.id), kind, centroid(one.outline), _held(symmetry, one.outline, width, height)))
+        marks.append((where(one.id), kind, centroid(one.outline), held_by(symmetry, one.outline, width, height)))
     spots: list[tuple[FindingPlace, str, Point]] = []
     spots += [(where("base", (base.x, base.y)), "Base", (base.x, base.y)) for base in battlefield.bases]
     spots += [(where(flag.id), f"Flag {flag.goal}", (flag.x, flag.y)) for flag in battlefield.flags]
     marks += [(place, kind, spot, symmetry) for place, kind, spot in spots]  # what players win and start with
     for token in battlefield.tokens:
         spot = (token.x, token.y)
-        marks.append((where(token.id), f"Token {token.kind}", spot, _held(symmetry, [spot], width, height)))
+        marks.append((where(token.id), f"Token {token.kind}", spot, held_by(symmetry, [spot], width, height)))
     for place, kind, spot, held in marks:
-        wanted = _image(spot, held, width, height)
+        wanted = image(spot, held, width, height)
         there = {other for _, other, found, _ in marks if dist(wanted, found) <= SAME}
         if kind in there:
             continue
@@ -287,7 +288,7 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
         findings.warning("M-SYMMETRY", text, place)
 
 
-def _held(symmetry: str, outline: Sequence[Point], width: float, height: float) -> str:
+def held_by(symmetry: str, outline: Sequence[Point], width: float, height: float) -> str:
     """Return which symmetry a thing has to obey.
 
     A table with quarter turns has them in the square in its middle. What is wholly beside that square needs a partner

@@ -44,7 +44,7 @@ def judge(battlefield: Battlefield, where: Where, findings: Findings) -> None:
     _table(battlefield, findings)
     scene = scene_of(battlefield)
     for base in battlefield.bases:
-        _base(base, scene, where("base", (base.x, base.y)), findings)
+        base_spot(base, scene, where("base", (base.x, base.y)), findings)
     modes = battlefield.modes
     if not modes:
         findings.error("M-MODE", say("The map has no mode; tick at least one in its 'modes' property."))
@@ -86,7 +86,7 @@ def _table(battlefield: Battlefield, findings: Findings) -> None:
         findings.error("M-RANGE", say("The map's players_min is greater than its players_max; swap them."))
 
 
-def _base(base: MapBase, scene: WorldState, where: FindingPlace, findings: Findings) -> None:
+def base_spot(base: MapBase, scene: WorldState, where: FindingPlace, findings: Findings) -> None:
     """Check that a Base is on the table and level, and that a HERO fits on its centre (S-MAP-3)."""
     world = scene.world
     corners = rectangle(base.x, base.y, *BASE_SIZE, base.angle)

@@ -236,11 +236,24 @@ class OpenedMap(NamedTuple):
 
 def read_text(text: str, folder: Path) -> MapReading:
     """Read the text of an unsaved map as if it were in a folder; MapError if it does not hold a battlefield."""
+    return read_opened(opened_data(text.encode(), folder / UNWRITTEN))
+
+
+def opened_data(data: bytes, path: Path) -> OpenedMap:
+    """Open the content of a map file, saved or not, as if it were at a path; MapError if it is not a map."""
     findings, budget = Findings(), Budget()
-    own = folder.resolve() / UNWRITTEN
-    with unbroken(own):
-        root = parse(text.encode(), UNWRITTEN, budget)
-        return _read(OpenedMap(own, root, findings, TilesetCache(Folders(root_of(own), maps()), findings, budget)))
+    own = path.resolve()
+    try:
+        root = parse(data, shown(path), budget)
+    except Unreadable as problem:
+        raise findings.fatal(problem.code, problem.text) from None
+    return OpenedMap(own, root, findings, TilesetCache(Folders(root_of(own), maps()), findings, budget))
+
+
+def read_opened(file: OpenedMap) -> MapReading:
+    """Read an opened map; MapError if it does not hold a battlefield."""
+    with unbroken(file.own):
+        return _read(file)
 
 
 def opened(path: Path) -> OpenedMap:

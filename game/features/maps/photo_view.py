@@ -7,12 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from game.kernel.messages import say
-from game.ui import text
-from game.ui.form_scene import FormScene
 from game.ui.pictures import draw_rounded
 from game.ui.scene import Host
-from game.ui.slices import checkpoint, in_thread
-from game.ui.theme import Colour, palette, roomy, scale, text_px
+from game.ui.side_form import SideForm
+from game.ui.slices import in_thread
+from game.ui.theme import Colour, palette, scale
 from game.ui.widgets import Button, Widget
 
 Point = tuple[float, float]
@@ -165,16 +164,13 @@ def draw_cross(surface: pygame.Surface, spot: Point, colour: Colour, reach: int 
             pygame.draw.line(surface, ink, (x, y + a), (x, y + b), wide)
 
 
-class PictureScene(FormScene):
-    """A form whose panels are in one column at the right of a picture."""
+class PictureScene(SideForm):
+    """A form beside a picture, whose last point can be undone."""
 
-    share = 64
-    """Width of the picture's part, in percent."""
-    level = False
+    view: PictureView
 
     def __init__(self, host: Host, view: PictureView) -> None:
-        super().__init__(host)
-        self.view = view
+        super().__init__(host, view)
         self.view.over = self.draw_on_picture
         self.undo_button = Button(say("Undo"), self.undo, command="undo", icon_name="anticlockwise-rotation", size=20)
         self.undo_button.tip = say("Undoes the last point.")
@@ -184,54 +180,6 @@ class PictureScene(FormScene):
 
     def draw_on_picture(self, surface: pygame.Surface, view: PictureView) -> None:
         """Draw the overlay of the picture."""
-
-    def layout(self, size: tuple[int, int]) -> None:
-        super().layout(size)
-        self.group.widgets.insert(0, self.group.widgets.pop(self.group.widgets.index(self.view)))
-        self.group.refocus()
-
-    def _layout_panels(self, w: int, top: int) -> None:
-        margin, gap = scale(30), scale(18)
-        side = max(roomy(330), (w - 2 * margin) * (100 - self.share) // 100)
-        side = min(side, (w - 2 * margin) // 2)
-        view = self.scroll.view
-        room = pygame.Rect(margin, view.y + scale(4), w - 2 * margin - side - gap, view.height - scale(8))
-        self.view.rect = room
-        self.group.add(self.view)
-        left, y = room.right + gap, top + scale(4) - self.scroll.offset
-        self.panels = []
-        for name, make in self.panels_wanted():
-            area = pygame.Rect(left, y, side - scale(16), 0)
-            inner = area.inflate(-2 * scale(18), 0)
-            inner.y = area.y + scale(14) + text.line_height(text_px(26), self.face) + scale(6)
-            checkpoint()
-            area.height = make(inner) - area.y + scale(14)
-            self.panels.append((name, area))
-            y = area.bottom + gap
-        self.scroll.layout(view, y - gap - top + self.scroll.offset + scale(8))
-
-    def button_row(self, buttons: list[Button], inner: pygame.Rect, y: int) -> int:
-        """Place buttons side by side, in as many rows as they need; return where the next part goes."""
-        from game.ui.widgets import in_rows
-
-        gap = scale(8)
-        for row in in_rows(buttons, inner.width + gap, gap):
-            x = inner.x
-            for button in row:
-                button.rect = pygame.Rect(x, y, min(button.wish(), inner.width), button.height())
-                self.group.add(button)
-                x = button.rect.right + gap
-            y = max(button.rect.bottom for button in row) + gap
-        return y
-
-    def _lay_things(self, surface: pygame.Surface) -> None:
-        """Leave the table bare."""
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Scroll the form only while the pointer is over it; otherwise as a form does."""
-        if event.type == pygame.MOUSEMOTION and self.view.rect.collidepoint(event.pos):
-            self.dirty = True
-        return super().handle(event)
 
 
 Drawn = tuple[Point, ...]

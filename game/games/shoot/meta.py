@@ -20,6 +20,7 @@ META: Final = Meta(
     rule_ids=("S-",),
     maps=True,
     map_picture="game.games.shoot.table.paint.map_picture:map_picture",
+    map_arranger="game.games.shoot.table.paint.arranged:ArrangedTable",
     pitch=say("Run, hide and shoot across a table full of things. True line of sight, cards for every hit."),
     cover=Cover(
         "SHOOT",
