@@ -14,7 +14,7 @@ from game.kernel.messages import say
 from game.lobby.maps import MapEntry
 from game.lobby.setup import Setup
 from game.resources import maps as shipped_maps
-from game.ui.slices import preload
+from game.ui.slices import in_thread, preload
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -298,6 +298,31 @@ class Navigation(Tables):
 
     def import_map(self) -> None:
         self._opens("game.features.replay.importing", lambda there: there.ImportScene(self.app, there.MAPS))
+
+    def arrange(self, path: Path) -> None:
+        from game.features.arrange.opening import open_arranged
+
+        if self.app.session is not None:
+            self.shelf()
+            self.maps(path)
+        open_arranged(self.app, path)
+
+    def try_map(self, path: Path) -> None:
+        key = next(meta.key for meta in games() if meta.maps)
+
+        def opens() -> None:
+            from game.app.inbox import Request, options_of
+            from game.games import load
+
+            preload(meta_of(key).rules.split(":")[0])
+            entry = in_thread(lambda: self.app.library.entry(path))
+            kinds = ["person", *[load(key).adviser] * (max(2, entry.players[0]) - 1)]
+            wish = Request(key, str(path), "", kinds, [], trial=True)
+            options = in_thread(lambda: options_of(wish))
+            self.app.trying = True
+            self.open_named(key, options, kinds, path)
+
+        self.app.open_in_slices(opens, key)
 
     def photo_map(self, made: Callable[[Path], None]) -> None:
         self._opens("game.features.maps.photo", lambda there: there.PhotoScene(self.loop, made))

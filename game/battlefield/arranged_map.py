@@ -20,6 +20,7 @@ from game.battlefield.model import CELL, Battlefield, Decor, MapBase, MapFlag, M
 from game.battlefield.object_edits import LayerText, MapObjects, ObjectChange, alike, applied, parsed
 from game.battlefield.partners import TableSymmetry
 from game.battlefield.reader import opened_data, read_opened
+from game.battlefield.schema import MAP_MEMBERS
 from game.battlefield.things import MapContext, TileIndex, read_thing
 from game.battlefield.writer import num
 from game.kernel.messages import say
@@ -34,6 +35,7 @@ PROPERTIES: Final = {
     "tall": ("float", ""), "seat": ("int", "Seat"), "team": ("int", "Team"), "kind": ("", "TokenKind"),
 }  # fmt: skip
 """The properties that can be changed: their type and enum in Tiled."""
+MAP_PROPERTIES: Final = {member.name: (member.type, member.enum) for member in MAP_MEMBERS}
 
 
 class ThingSpot(NamedTuple):
@@ -149,6 +151,19 @@ class ArrangedMap:
                 changes.append(self.objects.change(number, after))
         return self._do(MapStep(words, tuple(changes))) if changes else None
 
+    def put_on_map(self, name: str, value: str, words: str) -> MapStep | None:
+        """Give the map another value of one of its own properties; return the step.
+
+        ValueError with a sentence for a map without any properties.
+        """
+        text = self.objects.text(edits.MAP)
+        if text is None:
+            raise ValueError(say("This map has no properties yet: give it a title on the Maps page first."))
+        kind, enum = MAP_PROPERTIES[name]
+        kind = "" if kind == "string" else kind
+        after = edits.with_map_property(text, name, value, kind, enum, self.coding, self.document.line_end)
+        return self._do(MapStep(words, (self.objects.change(edits.MAP, after),))) if after != text else None
+
     def has_own(self, number: int, name: str) -> bool:
         """Return whether a thing has a value of its own of a property, not only its template's."""
         text = self.objects.text(number)
@@ -237,11 +252,13 @@ class ArrangedMap:
         self.objects = MapObjects(self.document)
         for change in changes:
             self._reread(change.number)
+        if any(change.number == edits.MAP for change in changes):
+            self.base = read_opened(opened_data(self.document.data, self.path)).battlefield
 
     def _reread(self, number: int) -> None:
         """Read a thing again."""
         text, found = self.objects.text(number), self.objects.objects.get(number)
-        if text is None or found is None:
+        if text is None or found is None or number == edits.MAP:
             self.things.pop(number, None)
             return
         layer = self.objects.layer(found.layer)

@@ -9,6 +9,7 @@ import msgspec
 from game.battlefield import build
 from game.battlefield.findings import Findings
 from game.battlefield.model import Decor, MapBase, MapFlag, MapObstacle, MapToken, Point
+from game.battlefield.modes import MODES
 from game.battlefield.outlines import centroid, turned
 from game.battlefield.plan import KIND_WORDS
 from game.battlefield.schema import BASE_SIZE
@@ -73,6 +74,8 @@ class ArrangedThing(NamedTuple):
         if isinstance(what, MapBase):
             return say("Base {seat}", seat=what.seat)
         if isinstance(what, MapFlag):
+            if what.goal in MODES:
+                return say("Flag of {mode}", mode=Message(MODES[what.goal].title))
             return say("Flag of team {team}", team=what.team) if what.team else say("Flag")
         if isinstance(what, MapToken):
             return TOKEN_WORDS[what.kind]
@@ -81,6 +84,13 @@ class ArrangedThing(NamedTuple):
         if isinstance(what, MapObstacle) and not what.label:
             return KIND_WORDS.get(what.kind, what.kind)
         return Message(self.name) if self.name else say("object #{number}", number=self.number)
+
+    @property
+    def seat(self) -> int:
+        """Whose it is: the seat of a Base or wall, the team of a Flag; 0 for others."""
+        if isinstance(self.what, (MapBase, MapObstacle)):
+            return self.what.seat
+        return self.what.team if isinstance(self.what, MapFlag) else 0
 
     @property
     def turns(self) -> bool:

@@ -78,6 +78,18 @@ def blank(wish: BlankRequest) -> str:
     return table.text()
 
 
+def empty(wish: BlankRequest) -> str:
+    """Return the text of a table with nothing on it yet; ValueError with a sentence if there is none of that kind."""
+    reason = why_not(wish.seats, wish.modes)
+    if reason:
+        raise ValueError(reason)
+    table = BlankTable(wish)
+    table.cover_ground()
+    table.objects("things", [])
+    table.played([], [], [], [])
+    return table.text()
+
+
 class BlankTable(MapFile):
     """A blank table under construction; lengths in mm."""
 
@@ -96,11 +108,15 @@ class BlankTable(MapFile):
         self.taken: list[tuple[Spot, Spot, float]] = []
         """Centre, half width, half depth and angle of everything placed on the table."""
 
-    def lay(self) -> None:
+    def cover_ground(self) -> None:
+        """Lay ground and cloth, and a layer for decoration."""
         self.ground(self.style.ground)
         wide, high = self.columns // 3, self.rows if self.style.cloth == "runner" else self.rows * 2 // 3
         self.cloths((self.style.cloth, (self.columns - wide) // 2, (self.rows - high) // 2, wide, high))
         self.objects("decor", [])
+
+    def lay(self) -> None:
+        self.cover_ground()
         bases, flags = self.bases(), self.flags()
         self.objects("things", [*(self.hills(bases) if self.hill else self.cover(bases)), *self.steps()])
         walls = list(map(self.wall_of, bases))

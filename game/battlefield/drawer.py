@@ -62,5 +62,6 @@ def group_of(thing: ArrangedThing) -> str:
 CLASS_ORDER: Final = ("Base", "Flag", "Token", "Wall", "Obstacle", "Decor")
 
 
-def _order(one: DrawerThing) -> tuple[int, int, float, str]:
-    return GROUPS.index(one.group), CLASS_ORDER.index(one.thing.class_name), one.thing.tall, one.template
+def _order(one: DrawerThing) -> tuple[int, int, float, int, str]:
+    thing = one.thing
+    return GROUPS.index(one.group), CLASS_ORDER.index(thing.class_name), thing.tall, thing.seat, one.template

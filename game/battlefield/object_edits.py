@@ -14,6 +14,8 @@ from game.battlefield.xmlread import read_number, whole
 
 SAME: Final = 0.02
 """Pixels within which two places are the same: Tiled writes six digits."""
+MAP: Final = 0
+"""Stands for the map's own properties, where an object's id is expected."""
 CREATED: Final = "things"
 """The name of a layer that is added because there is none."""
 
@@ -79,10 +81,12 @@ class MapObjects:
         self.objects: dict[int, ObjectText] = {}
         self.layers: list[LayerText] = []
         self.doubled: set[int] = set()
-        """Ids that several objects have: none of those can be changed."""
+        """Ids that several objects have, or 0: none of those can be changed."""
         data, end = document.data, 0
         for element in document.elements():
             tag = element.tag
+            if tag.name == b"properties" and tag.inside == (b"map",) and MAP not in self.objects:
+                self.objects[MAP] = ObjectText(MAP, tag.start, element.end, 0, 0)
             if b"tileset" in tag.inside or tag.inside[:1] != (b"map",):
                 continue
             if tag.name == b"objectgroup":
@@ -92,7 +96,7 @@ class MapObjects:
             elif tag.name == b"object" and tag.inside[-1] == b"objectgroup" and self.layers:
                 number, layer = whole(tag.get(b"id"), 0), self.layers[-1]
                 start = tag.start if data[end : tag.start].strip() else end
-                if number in self.objects:
+                if number in self.objects or number == MAP:
                     self.doubled.add(number)
                 else:
                     self.objects[number] = ObjectText(number, start, element.end, layer.number, layer.last)
@@ -101,7 +105,7 @@ class MapObjects:
     def text(self, number: int) -> bytes | None:
         """Return an object's text with the blanks before it; None if there is no such object, or several."""
         found = self.objects.get(number)
-        if found is None or number in self.doubled:
+        if found is None or (number in self.doubled and number != MAP):
             return None
         return self.document.data[found.start : found.end]
 
@@ -224,6 +228,11 @@ def with_property(
     return text[: head.end] + own + text[head.end :]
 
 
+def with_map_property(text: bytes, name: str, value: str, kind: str, enum: str, coding: str, line: bytes) -> bytes:
+    """Return the text of a map's properties with another value of one."""
+    return with_property(b"<map>" + text + b"</map>", name, value, kind, enum, coding, line)[5:-6]
+
+
 def _without(text: bytes, row: XmlElement, block: XmlElement, alone: bool) -> bytes:
     """Return an object's text without a property, or without all properties if it was the only one."""
     gone = block if alone else row
@@ -261,10 +270,10 @@ def parsed(text: bytes) -> Element:
 
 def _node(text: bytes) -> Meaning:
     node = parsed(text)
-    holder = node.find("properties")
+    holder = node if node.tag == "properties" else node.find("properties")
     rows = [] if holder is None else holder.findall("property")
     given = {row.get("name") or "": row.get("value") or row.text or "" for row in rows}
-    shape = tuple((child.tag, tuple(sorted(child.attrib.items()))) for child in node if child.tag != "properties")
+    shape = tuple((child.tag, tuple(sorted(child.attrib.items()))) for child in node if "propert" not in child.tag)
     return {name: value for name, value in node.attrib.items() if name != "id"}, given, shape
 
 

@@ -263,6 +263,12 @@ class Navigator(Protocol):
     def import_map(self) -> None:
         """Open the page that imports map files."""
 
+    def arrange(self, path: Path) -> None:
+        """Open the page that arranges one of the player's own maps, or say why it can't be; a table is closed."""
+
+    def try_map(self, path: Path) -> None:
+        """Play on a map at once, against bots; the game isn't saved."""
+
     def photo_map(self, made: Callable[[Path], None]) -> None:
         """Open the pages that make a map from a photo of a table; `made` receives its file."""
 

@@ -44,8 +44,8 @@ class Meta(msgspec.Struct, frozen=True):
     `mode_keys` are those of its modes, or where they are listed. `rule_ids` are the prefixes of its rules' ids.
     `lobby` names its `game.lobby.lobby.Lobby`; empty if it cannot be set up yet. `boards`: it is played on the boards
     of the maps folders; `maps`: on the battlefields there; `map_picture` names a function that paints one, of board or
-    battlefield, size in pixels and folder, `map_arranger` a class
-    that paints one while it is arranged (`game.features.arrange`). `pitch` is the sentence on its box, `cover` its art, plain if it has none.
+    battlefield, size in pixels and folder; `map_arranger` a class that paints one while it is arranged
+    (`game.features.arrange`). `pitch` is the sentence on its box, `cover` its art, plain if it has none.
     `book` names its `game.table.book.guide.Guide`; without one, the rulebook has only its rulings.
     `story` is the package with its `story.py` (`game.games.story`); without one, its story is a plain one. `miniature`
     names its `game.table.miniature.Miniature`; if empty, a list shows its box art. `letters` is the font of its titles;

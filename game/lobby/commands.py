@@ -75,7 +75,7 @@ def key_map() -> dict[str, str]:
 
 _SHOWN = {
     "return": "Enter", "space": "Space", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab", "home": "Home",
-    "left": "←", "right": "→", "up": "↑", "down": "↓", "page up": "PgUp", "page down": "PgDn",
+    "delete": "Del", "left": "←", "right": "→", "up": "↑", "down": "↓", "page up": "PgUp", "page down": "PgDn",
 }  # fmt: skip
 
 
@@ -110,7 +110,7 @@ register([
     Command("down", say("Down", context="direction"), ("down",), pad="dpad_down"),
     Command("end", say("End the turn"), ("e",), say("Ends your turn: the next player moves.")),
     Command("undo", say("Undo"), ("z", "ctrl+z"), say("Undoes your last choice."), "x"),
-    Command("redo", say("Redo"), ("y",), say("Redoes the choice you undid."), "y"),
+    Command("redo", say("Redo"), ("y", "ctrl+y"), say("Redoes the choice you undid."), "y"),
     Command("restart_turn", say("Restart the turn"), ("shift+z",), say("Undoes as much of this turn as possible.")),
     Command("scope", say("Scope: the HERO's view"), ("v",), say("Looks through your HERO's eyes.")),
     Command("ruler", say("Ruler"), ("r",), say("Shows how far things are, in card lengths.")),
@@ -149,6 +149,10 @@ register([
     Command("page_down", say("Page down"), ("page down",)),
     *(Command(f"card_{n}", say("Card {number}", number=n), (str(n),)) for n in range(1, 10)),
     Command("flip", say("Side by side: flip"), ("c",), local=True),
+    Command("arrange_turn", say("Arrange: turn right"), ("r",), local=True),
+    Command("arrange_turn_left", say("Arrange: turn left"), ("q",), local=True),
+    Command("arrange_copy", say("Arrange: duplicate"), ("d", "ctrl+d"), local=True),
+    Command("arrange_delete", say("Arrange: delete"), ("delete", "backspace"), local=True),
     Command("notebook", say("WHISKY: notebook"), ("n",), local=True),
     Command("one_loot", say("WHISKY, seat A: Loot"), ("q",), local=True),
     Command("one_shoot", say("WHISKY, seat A: Shoot"), ("w",), local=True),

@@ -15,7 +15,7 @@ from game.store.writing import write_whole
 from game.ui.png import bytes_of
 from game.ui.scene import Scene
 from game.ui.still import StillHost, apply_settings, somewhere_to_paint
-from tools.gallery import days, deal, evens, files, lab, lobbies, nights, photo, records, tables
+from tools.gallery import arrange, days, deal, evens, files, lab, lobbies, nights, photo, records, tables
 from tools.gallery.context import FakeContext, FakeMaps
 from tools.gallery.lobbies import nothing
 from tools.gallery.tables import some_tables
@@ -309,6 +309,7 @@ SCENES: dict[str, Callable[[StillHost], Scene]] = {
     **lab.POSES,
     **evens.POSES,
     **photo.POSES,
+    **arrange.POSES,
     **days.POSES,
     **nights.POSES,
     "welcome": _welcome,

@@ -26,7 +26,7 @@ from game.ui.widgets import Button, Toggle
 from game.ui.words import translation_of
 
 UNTITLED = say("My table")
-DEALT = "dealt"
+DEALT, EMPTY = "dealt", "empty"
 TITLE_ROOM = 200
 """Most characters in the field: more than a title may have, so that the page can say so."""
 
@@ -43,6 +43,8 @@ class NewMap:
     source: Path | None = None
     dealt: bool = False
     """Whether to start with the table dealt by the number (LAB-2)."""
+    empty: bool = False
+    """Whether to start with a bare table."""
     number: int = 0
     wild: bool = False
 
@@ -58,7 +60,7 @@ class NewMap:
     def blank(self) -> str:
         """Return the text of the blank table; ValueError with a sentence if there is no such table."""
         wish = blank.BlankRequest(self.title.strip(), *self.size, self.seats, self.modes, self.style)
-        return blank.blank(wish)
+        return blank.empty(wish) if self.empty else blank.blank(wish)
 
 
 class NewMapScene(FormScene):
@@ -108,9 +110,11 @@ class NewMapScene(FormScene):
         field = pygame.Rect(inner.x, inner.y + tall + scale(4), inner.width, high)
         self.forms.text_field(say("Title"), field, self.wish.title, self._titled, TITLE_ROOM)
         self.saved_as = pygame.Rect(inner.x, field.bottom + scale(4), inner.width, 2 * text.line_height(text_px(16)))
-        values: list[tuple[object, str]] = [(None, say("A blank table")), (DEALT, say("A dealt table"))]
+        values: list[tuple[object, str]] = [
+            (None, say("A blank table")), (EMPTY, say("An empty table")), (DEALT, say("A dealt table")),
+        ]  # fmt: skip
         values += [(entry.path, say("Copy of {map}", map=entry.title)) for entry in self.sources]
-        now = DEALT if self.wish.dealt else self.wish.source
+        now = DEALT if self.wish.dealt else EMPTY if self.wish.empty else self.wish.source
         y = self.step(say("Begin with"), values, now, self._begin, self._source_words(), inner,
                       self.saved_as.bottom + scale(12), wraps=True)  # fmt: skip
         if self.wish.dealt:
@@ -125,6 +129,8 @@ class NewMapScene(FormScene):
         entry = next((entry for entry in self.sources if entry.path == self.wish.source), None)
         if self.wish.dealt:
             return say("Fair routes, things in groups; the same number gives the same table.")
+        if self.wish.empty:
+            return say("Nothing but the cloth: you put everything on it.")
         if entry is None:
             return say("Bases, walls, Flag, 14 Tokens and some cover: it can be played at once.")
         if entry.board is not None:
@@ -182,7 +188,8 @@ class NewMapScene(FormScene):
         return dealer.numbered(self.digits) is not None
 
     def _begin(self, source: object) -> None:
-        self.wish.dealt = source == DEALT
+        self.wish.dealt, self.wish.empty = source == DEALT, source == EMPTY
+        source = None if source == EMPTY else source
         if self.wish.dealt:
             self.wish.number = dealer.fresh()
             self.digits = dealt_titles.number_of(self.wish.deal())

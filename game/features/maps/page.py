@@ -98,6 +98,8 @@ class MapsScene(Scene):
         self.back = Button(say("Back"), host.pop, command="back", icon_name="return-arrow")
         self.edit = Button(say("Edit in Tiled"), self._edit, icon_name="pencil")
         self.edit.tip = say("Opens this map in Tiled; a map that came with the box is copied first.")
+        self.arrange = Button(say("Arrange"), self._arrange, icon_name="move")
+        self.arrange.tip = say("Moves, adds and turns things in this window; a map from the box is copied first.")
         self.new = Button(say("New map"), self._new, icon_name="treasure-map")
         self.new.tip = say("Creates a new map of your own.")
         self.deeds = MapDeeds(context, self.show_anew)
@@ -164,7 +166,7 @@ class MapsScene(Scene):
     @property
     def foot(self) -> list[Button]:
         undo = [self.deeds.undo] if self.deeds.deleted is not None else []
-        return [self.back, self.more, self.new, self.edit, self.lab, self.play, *undo]
+        return [self.back, self.more, self.new, self.arrange, self.edit, self.lab, self.play, *undo]
 
     def _layout_foot(self, w: int, h: int, margin: int) -> int:
         buttons, gap = [button for button in self.foot if button is not self.deeds.undo], scale(16)
@@ -184,10 +186,19 @@ class MapsScene(Scene):
                 x -= gap
         self.back.rect.x = margin
         self.edit.reason = None if self.entry is not None else say("There is no map to edit.")
+        self.arrange.reason = self._why_not_arranged()
         self.lab.reason = self.play.reason = self._why_no_table()
         if self.deeds.deleted is not None:
             return self.deeds.slip.lay(self.deeds.told(), w, y - scale(10))
         return y
+
+    def _why_not_arranged(self) -> str | None:
+        entry = self.entry
+        if entry is None or entry.reading:
+            return self.edit.reason or say("Reading and checking this map ...")
+        if entry.board is not None:
+            return say("Boards for Shootin' Ladders are drawn in Tiled: only battlefields can be arranged here.")
+        return None if entry.battlefield is not None else say("This map can't be read, so it can't be arranged.")
 
     def _why_no_table(self) -> str | None:
         entry = self.entry
@@ -249,6 +260,18 @@ class MapsScene(Scene):
         if self.entry is not None and "map" not in self.pending:
             self.pending.start("map", own_maps.own_map(self.entry), self._prepared)
 
+    def _arrange(self) -> None:
+        if self.entry is not None and "map" not in self.pending:
+            self.pending.start("map", own_maps.own_map(self.entry), self._arranged)
+
+    def _arranged(self, path: Path | str) -> None:
+        """Select the map that is ready, and arrange it."""
+        if isinstance(path, Path):
+            self.show_anew(path)
+            self.context.go.arrange(path)
+        else:
+            self.host.toast(path)
+
     def _prepared(self, path: Path | str) -> None:
         """Select the map that is ready for editing; it opens in Tiled once it is drawn."""
         if isinstance(path, Path):
@@ -277,14 +300,16 @@ class MapsScene(Scene):
         self.context.go.photo_map(self.show_anew)
 
     def _make(self, wish: NewMap) -> None:
-        """Make a new map; list, select and draw it before Tiled opens it."""
+        """Make a new map; list and select it, and arrange it; a board is drawn before Tiled opens it."""
         try:
             begin = wish.begin()
         except ValueError as error:
             self.host.toast(error_text(error))
             return
         self.pending.forget("map")
-        self.pending.start("map", Dealing(self.library).new_map(wish.title, begin), self._prepared)
+        board = any(entry.path == wish.source and entry.board is not None for entry in self.maps)
+        ready = self._prepared if board else self._arranged
+        self.pending.start("map", Dealing(self.library).new_map(wish.title, begin), ready)
         self.host.pop()
 
     def _more(self) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game import folders
 from game.features.context import Source
 from game.kernel.messages import say, together
 from game.table.game_menu import GameConsent, GameMenu
@@ -51,10 +53,20 @@ def pause_choices(context: Context, session: Session) -> list[MenuChoice]:
         MenuChoice(say("Who plays"), lambda: go.seats(session), "meeple", tip=say("Hands seats to people or to bots.")),
         MenuChoice(say("Restart"), lambda: host.push(restart_menu(context, session)), "anticlockwise-rotation",
                    leaves=False),
+        *_arrange(context, session),
         MenuChoice(say("Back to the shelf"), go.shelf, "return-arrow",
                    tip=say("The game is saved: continue it another day.")),
         MenuChoice(say("Quit Splatterbox"), host.quit, "exit-door", tip=say("Closes the program; the game is saved.")),
     ]  # fmt: skip
+
+
+def _arrange(context: Context, session: Session) -> list[MenuChoice]:
+    """Return the way from a trial game back to its map."""
+    path = Path(session.table.map) if session.table.map else None
+    if session.kept or path is None or not path.is_relative_to(folders.own_maps()):
+        return []
+    tip = say("Ends this trial game and goes on arranging its map.")
+    return [MenuChoice(say("Arrange the map"), lambda: context.go.arrange(path), "move", tip=tip)]
 
 
 def restart_menu(context: Context, session: Session) -> GameMenu:

@@ -69,11 +69,12 @@ class DealScene(FormScene):
     most_columns = 2
 
     def __init__(
-        self, host: Host, dealing: TableDealer, mode: str, done: Callable[[str], None], first: int = 0, taken: int = 2
-    ) -> None:
+        self, host: Host, dealing: TableDealer, mode: str, done: Callable[[str], None], first: int = 0, taken: int = 2,
+        arrange: Callable[[Path], None] = lambda _: None,
+    ) -> None:  # fmt: skip
         """`done` receives the key of the table to play on, which has room for at least `taken` seats.
 
-        Without `first`, the first number is random.
+        Without `first`, the first number is random. `arrange` receives the file of a table that was saved for that.
         """
         super().__init__(host)
         self.shares = (36, 64)
@@ -98,6 +99,9 @@ class DealScene(FormScene):
         self.main.tip = say("Goes back to the set-up with this table.")
         self.keep = Button(say("Save map"), self._keep, icon_name="save", size=24)
         self.keep.tip = say("Saves this table as a map of your own, under Maps.")
+        self.arrange = Button(say("Arrange"), self._keep_to_arrange, icon_name="move", size=24)
+        self.arrange.tip = say("Saves this table as a map of your own, and lets you move the things on it.")
+        self._arranges, self._then = arrange, False
         self.halt = Button(say("Stop the test games"), self._stop, icon_name="cancel", size=24)
         self.halt.tip = say("Stops the test games, so this table stays untested.")
         self.ask()
@@ -116,8 +120,8 @@ class DealScene(FormScene):
     def _make_wish(self, inner: pygame.Rect) -> int:
         another = Button(say("Another table"), self.another, icon_name="rolling-dices", size=24)
         another.tip = say("Deals a fresh table under a new number.")
-        y = inner.y
-        for row in in_rows([another, self.keep, *([self.halt] if self.wild else [])], inner.width, scale(10)):
+        y, buttons = inner.y, [another, self.keep, self.arrange, *([self.halt] if self.wild else [])]
+        for row in in_rows(buttons, inner.width, scale(10)):
             x = inner.x
             for button in row:
                 button.rect = pygame.Rect(x, y, min(inner.width, button.wish()), button.height())
@@ -214,7 +218,7 @@ class DealScene(FormScene):
         if reason is None and self.games is not None:
             reason = say("You can use this table once its test games show that it is fair.")
         self.halt.reason = None if self.games is not None else say("No test games are running.")
-        for button in (self.keep, self.main):
+        for button in (self.keep, self.arrange, self.main):
             if button is not None:
                 button.reason = reason
         self.dirty = True
@@ -287,15 +291,21 @@ class DealScene(FormScene):
         if self.dealt is not None and self._keeping is None:
             self._keeping = self.dealing.keep(self.dealt)
 
+    def _keep_to_arrange(self) -> None:
+        self._then = True
+        self._keep()
+
     def update(self, dt: float) -> bool:
         """Receive the dealt table, its picture, and the result of saving it."""
         self._take_over()
         self._watch_games()
         kept: Any = self._keeping() if self._keeping is not None else None
         if kept is not None:
-            self._keeping = None
+            self._keeping, then, self._then = None, self._then, False
             made = isinstance(kept, Path)
             self.host.toast(say("Saved under Maps: {file}.", file=kept.name) if made else kept)
+            if made and then:
+                self._arranges(kept)
         if paint_next():
             self.dirty = True
         return super().update(dt) or self._asked is not None or self.games is not None

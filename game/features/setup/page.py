@@ -226,7 +226,8 @@ class SetupScene(SetupPage):
 
         mode = str(self.lobby.value(self.setup, self.lobby.mode_row))
         count = min(4, max(2, len(self.setup.taken)))
-        self.host.push(DealScene(self.host, self.lobby.dealing, mode, taken, taken=count))
+        go = self.context.go
+        self.host.push(DealScene(self.host, self.lobby.dealing, mode, taken, taken=count, arrange=go.arrange))
 
     def open_people(self, index: int) -> None:
         """Open the list of who may sit at a seat: whoever played last comes first (REC-1)."""

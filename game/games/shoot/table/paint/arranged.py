@@ -48,7 +48,9 @@ class ArrangedTable:
         """Draw the table into a part of a surface; `still`: as it is, at once."""
         self._board.draw(surface, camera, area, still=still)
 
-    def draw_thing(self, surface: pygame.Surface, camera: Camera, what: What, alpha: int = 255, lift: bool = True) -> None:
+    def draw_thing(
+        self, surface: pygame.Surface, camera: Camera, what: What, alpha: int = 255, lift: bool = True
+    ) -> None:
         """Draw a thing above the table, `lift`ed with a shadow or flat."""
         if isinstance(what, MapFlag):
             draw_flag(surface, camera, what.team, what.x, what.y)
@@ -94,4 +96,5 @@ def _decor(decor: Decor, scale: float, folder: str) -> pygame.Surface:
 
 
 def _lifted(picture: pygame.Surface, tall: float) -> pygame.Surface:
-    return remembered(("lifted", id(picture), picture.get_size(), round(tall)), lambda: figures.under(picture, tall, 90))
+    key = ("lifted", id(picture), picture.get_size(), round(tall))
+    return remembered(key, lambda: figures.under(picture, tall, 90))

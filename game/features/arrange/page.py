@@ -1,0 +1,498 @@
+"""Arrange: a map's things are picked up, moved, turned, copied, deleted and added in the window (HND-20)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.battlefield.causes import folded
+from game.battlefield.held_things import FINE, TURN, HeldThings, copied, picked_up, taken, with_partners
+from game.battlefield.uses import root_of
+from game.features.arrange.panels import ArrangePanels
+from game.features.arrange.rows import DrawerTile
+from game.features.arrange.saving import ArrangedSaving
+from game.features.arrange.table_view import TablePainter, TableView
+from game.games import find, games
+from game.kernel.messages import error_text, say
+from game.play import own_maps
+from game.ui import keys, text
+from game.ui.menu import MenuChoice, MenuScene
+from game.ui.theme import palette, scale, text_px
+from game.ui.tips import Tip
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from game.battlefield.arranged_map import ArrangedMap, MapStep, ThingSpot
+    from game.battlefield.drawer import DrawerThing
+    from game.battlefield.model import MapReport, Point
+    from game.features.context import Context
+
+DRAG: Final = 5
+"""Pixels the pointer moves before a press becomes a drag."""
+ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+OWN: Final = ("arrange_turn", "arrange_turn_left", "arrange_copy", "arrange_delete")
+
+
+def painter_of(arranged: ArrangedMap) -> TablePainter:
+    """Return what paints a map's table as its game draws it."""
+    place = next(meta.map_arranger for meta in games() if meta.map_arranger)
+    made: TablePainter = find(place)(arranged.battlefield(), str(root_of(arranged.path)))
+    return made
+
+
+class ArrangeScene(ArrangePanels):
+    """The table at the left; the selected thing, the drawer and the checker at the right."""
+
+    name = "arrange"
+    window_title = say("Splatterbox: arrange a map")
+    rule_here = "S-MAP-1"
+
+    def __init__(self, context: Context, arranged: ArrangedMap, check: Callable[[Path], MapReport]) -> None:
+        """`check` reads and checks a map's file; it is called in a thread."""
+        view = TableView(arranged, painter_of(arranged), self._enter, self._walk)
+        super().__init__(context.host, arranged, view)
+        self.context = context
+        view.still = context.host.still
+        self.saving = ArrangedSaving(arranged, check, self._taken_over, self.judged, context.host.toast)
+        self._grab: tuple[Point, int, Point] | None = None
+        """Where the mouse was pressed, on what, and where on it (mm from its middle)."""
+        self._sticky = False
+        """Whether what is held stays in the hand until the next press, not only while a button is down."""
+        self._pointer = (0, 0)
+        self.undo_button = Button(say("Undo"), self.undo, command="undo", icon_name="anticlockwise-rotation")
+        self.redo_button = Button(say("Redo"), self.redo, command="redo", icon_name="clockwise-rotation")
+        self.tiled = Button(say("Edit in Tiled"), self._tiled, icon_name="pencil")
+        self.tiled.tip = say("Opens this map in Tiled as well: both may be open, and neither loses the other's work.")
+        self.lab = Button(say("Laboratory"), self._laboratory, icon_name="magnifying-glass")
+        self.lab.tip = say("Tests this map with bot games: who wins, and why.")
+        self.play = Button(say("Try it"), self._try, kind="primary", icon_name="play-button")
+        self.play.tip = say("Plays on this map at once; the game isn't saved.")
+        if not context.host.still:
+            self.saving.start()
+        view.refresh()
+
+    @property
+    def foot(self) -> list[Button]:
+        return [self.back, self.undo_button, self.redo_button, self.tiled, self.lab, self.play]
+
+    def _layout_foot(self, w: int, h: int) -> int:
+        for size in (28, 22, 18):
+            for button in self.foot:
+                button.size = size
+            if sum(button.wish() + scale(12) for button in self.foot) <= w - 2 * scale(30):
+                break
+        return self._foot_in_rows(w, h, scale(12))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything; disable what can't be done, with its reason."""
+        self._judge_buttons()
+        super().layout(size)
+        self.view.place()
+
+    def _judge_buttons(self) -> None:
+        done, undone = self.arranged.done, self.arranged.undone
+        self.undo_button.reason = None if done else say("There is nothing to undo.")
+        self.undo_button.meaning = done[-1].words if done else ""
+        self.redo_button.reason = None if undone else say("There is nothing to redo.")
+        self.redo_button.meaning = undone[-1].words if undone else ""
+        reason = self.saving.trouble or None
+        if reason is None and (self.saving.checking or not self.saving.saved):
+            reason = say("Checking the map ...")
+        if reason is None and any(one.severity == "error" for one in self.findings):
+            reason = say("This map can't be played as it is: the checker says why.")
+        self.play.reason = self.lab.reason = reason
+
+    # Choosing --------------------------------------------------------------------------------------------------------
+
+    def choose(self, number: int) -> None:
+        """Select a thing and its partners, or (0) nothing."""
+        self.apply_height()
+        number = number if number in self.arranged.things else 0
+        parts = with_partners(self.arranged, number, self.partners) if number else []
+        selected = frozenset(part.thing.number for part in parts)
+        if (number, selected) != (self.view.chosen, self.view.selected):
+            self.view.chosen, self.view.selected = number, selected
+            self.view.refresh()
+        self.layout(self.size)
+
+    def _walk(self, direction: str) -> bool:
+        """Select the next thing that way."""
+        found = self.view.next_to(direction)
+        if found:
+            self.choose(found)
+        return bool(found)
+
+    def _enter(self) -> None:
+        """Pick up the selected thing, or put down what is held."""
+        if self.view.held is not None:
+            self.drop()
+        elif self.view.chosen:
+            self.hold(picked_up(self.arranged, self.view.chosen, self.partners))
+        else:
+            self._walk("left")
+
+    # Holding ---------------------------------------------------------------------------------------------------------
+
+    def hold(self, held: HeldThings, sticky: bool = True) -> None:
+        """Pick something up; `sticky`: until the next press."""
+        self.apply_height()
+        self.view.held, self._sticky = held, sticky
+        self.view.fault = held.fault()
+        if held.moving != self.view.selected:
+            if held.new or held.copies:
+                self.view.chosen, self.view.selected = 0, frozenset()
+            self.view.refresh()
+        self.layout(self.size)
+
+    def take(self, one: DrawerThing, sticky: bool = True) -> None:
+        """Take a thing from the drawer; pressed again, put it back."""
+        held = self.view.held
+        if sticky and held is not None and held.parts[0].source is one:
+            self.put_back()
+            return
+        new = taken(self.arranged, one, self.partners)
+        new.to((self.arranged.size[0] / 2, self.arranged.size[1] / 2), self.grid)
+        self.hold(new, sticky)
+        if self.group.ring.visible:
+            self.group.ring.set(self.view)
+
+    def copy(self) -> None:
+        """Pick up a copy of the selected thing, a little beside it."""
+        if self.view.chosen and self.view.held is None:
+            held = copied(self.arranged, self.view.chosen, self.partners)
+            held.by(2 * self.stride, 2 * self.stride)
+            self.hold(held)
+
+    def put_back(self) -> None:
+        """Let go of what is held: everything is where it was."""
+        held, self.view.held, self.view.fault = self.view.held, None, None
+        if held is not None and held.moving != self.view.selected:
+            self.view.refresh()
+        self.layout(self.size)
+
+    def drop(self) -> None:
+        """Put down what is held; what may not be there stays in the hand, or goes back if it was dragged."""
+        held = self.view.held
+        if held is None:
+            return
+        try:
+            step = held.drop()
+        except ValueError as error:
+            self.host.sounds.play("ui_error")
+            self.host.toast(error_text(error))
+            if not self._sticky:
+                self.put_back()
+            return
+        self.view.held = self.view.fault = None
+        self.host.sounds.play("card_flip")
+        if step is None:
+            self.put_back()
+            return
+        if held.new or held.copies:
+            self.view.chosen = step.changes[0].number
+        self.changed([change.number for change in step.changes])
+        source = held.parts[0].source
+        if source is not None and source.thing.class_name == "Token" and self._sticky:
+            again = taken(self.arranged, source, self.partners)
+            again.to(held.spot)
+            self.hold(again)
+
+    def turn(self, degrees: float) -> None:
+        """Turn what is held, or the selected thing and its partners."""
+        held = self.view.held
+        if held is not None:
+            held.turn(degrees)
+            self._moved()
+            return
+        held = picked_up(self.arranged, self.view.chosen, self.partners) if self.view.chosen else None
+        if held is None or not held.leader.turns:
+            return
+        held.turn(degrees)
+        fault = held.fault()
+        if fault is not None and fault.barred:
+            self.host.toast(fault.words)
+            return
+        places: dict[int, ThingSpot] = {part.thing.number: to for part, to in held.places()}
+        name = say("Turned: {thing}.", thing=held.leader.words)
+        self._did(self.arranged.place(places, name, f"turn {sorted(places)}"))
+
+    def nudge(self, direction: str, fine: bool) -> None:
+        """Move what is held by a step of the grid, or by a millimetre."""
+        held = self.view.held
+        if held is not None:
+            step = FINE if fine else self.stride
+            held.by(*(along * step for along in ARROWS[direction]))
+            self._moved()
+
+    def delete(self) -> None:
+        """Delete the selected thing and its partners."""
+        number = self.view.chosen
+        if not number or self.view.held is not None:
+            return
+        parts = with_partners(self.arranged, number, self.partners)
+        words = say("Deleted: {thing}.", thing=parts[0].thing.words)
+        self.view.chosen, self.view.selected = 0, frozenset()
+        self._did(self.arranged.remove([part.thing.number for part in parts], words))
+
+    def _moved(self) -> None:
+        held = self.view.held
+        self.view.fault = held.fault() if held is not None else None
+        self.dirty = True
+
+    # Steps -----------------------------------------------------------------------------------------------------------
+
+    def _did(self, step: MapStep | None) -> None:
+        if step is not None:
+            self.changed([change.number for change in step.changes])
+
+    def changed(self, numbers: Sequence[int]) -> None:
+        """Show what was changed; the file is written in the next frame."""
+        for number in numbers:
+            self.view.findings.pop(number, None)
+        self.choose(self.view.chosen)
+        self.view.refresh(numbers)
+
+    def undo(self) -> None:
+        self._back(self.arranged.undo)
+
+    def redo(self) -> None:
+        self._back(self.arranged.redo)
+
+    def _back(self, back: Callable[[], MapStep | None]) -> None:
+        if self.view.held is not None:
+            self.put_back()
+            return
+        try:
+            step = back()
+        except ValueError as error:
+            self.host.toast(error_text(error))
+            self.layout(self.size)
+            return
+        if step is not None:
+            self._did(step)
+
+    def _taken_over(self, both: list[int]) -> None:
+        """Show what another program has saved; say what both have changed."""
+        self.view.held = self.view.fault = None
+        names = [thing.words for number in both if (thing := self.arranged.things.get(number)) is not None]
+        if both:
+            what = names[0] if names else say("a deleted thing")
+            self.host.toast(say("Tiled has changed {thing} as well: it is as in Tiled now.", thing=what))
+        self.findings, self.view.findings = (), {}
+        self.choose(self.view.chosen)
+        self.view.refresh()
+
+    def judged(self, report: MapReport) -> None:
+        """Show the checker's findings at the things they speak of."""
+        self.findings = tuple(line.finding for line in folded(report.findings))
+        told: dict[int, list[Any]] = {}
+        for one in self.findings:
+            if one.id:
+                told.setdefault(one.id, []).append(one)
+        self.view.findings = told
+        self.layout(self.size)
+
+    # Other pages -----------------------------------------------------------------------------------------------------
+
+    def _try(self) -> None:
+        self.context.go.try_map(self.arranged.path)
+
+    def _laboratory(self) -> None:
+        self.context.go.laboratory_of(self.arranged.path)
+
+    def _tiled(self) -> None:
+        if "Tiled" not in self.pending:
+            self.pending.start("Tiled", own_maps.edit_in_tiled(self.arranged.path), self.host.toast)
+
+    def leave(self) -> None:
+        """Go back; ask first if the last changes could not be saved."""
+        self.apply_height()
+        if self.saving.saved or not self.saving.trouble:
+            self.saving.finish()
+        if self.saving.saved:
+            self.host.pop()
+            return
+        copy = say("Writes the map as it is here into a new file.")
+        choices = [
+            MenuChoice(say("Stay"), lambda: None, "return-arrow", "back", "primary"),
+            MenuChoice(say("Save as a new map"), self._save_copy, "save", tip=copy),
+            MenuChoice(say("Leave without saving"), self.host.pop, "exit-door", kind="danger"),
+        ]
+        self.host.push(MenuScene(self.host, say("Not saved"), choices, self.saving.trouble))
+
+    def _save_copy(self) -> None:
+        """Write a new map beside the old one, and leave."""
+        from game.battlefield.document import MapDocument
+
+        path, data, title = self.arranged.path, self.arranged.document.data, self.arranged.base.title
+
+        def work() -> Path:
+            return own_maps.write_map(path.parent, title, MapDocument(data))
+
+        self.pending.start("copy", own_maps.begun(work), self._copy_saved)
+
+    def _copy_saved(self, found: Path | str) -> None:
+        if isinstance(found, str):
+            self.host.toast(found)
+        else:
+            self.host.pop()
+            self.context.go.maps(found)
+
+    def on_pause(self) -> None:
+        self.saving.finish()
+        if not any(self is scene for scene in getattr(self.host, "stack", ())):
+            self.saving.close()
+
+    # Events ----------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handle an event: the mouse over the table and this page's keys first."""
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        if self._mouse(event):
+            self.dirty = True
+            return True
+        typing = self.forms is not None and self.forms.typing
+        if not typing and event.type == pygame.KEYDOWN and self._key(event):
+            self.dirty = True
+            return True
+        used = super().handle(event)
+        if typing and self.forms is not None and not self.forms.typing:
+            self.apply_height()
+        return used
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        own, command = keys.given(event, *OWN), keys.command_of(event)
+        fine = bool(event.mod & pygame.KMOD_SHIFT)
+        if own == "arrange_delete":
+            self.delete()
+        elif own == "arrange_copy":
+            self.copy()
+        elif own is not None:
+            self.turn((FINE if fine else TURN) * (1 if own == "arrange_turn" else -1))
+        elif command in ("undo", "redo"):
+            (self.undo if command == "undo" else self.redo)()
+        elif command == "back" and (self.view.held is not None or self.view.chosen):
+            self.put_back() if self.view.held is not None else self.choose(0)
+        elif self.view.held is None:
+            return False
+        elif command in ARROWS and self.group.ring.current in (None, self.view):
+            self.nudge(command, fine)
+        elif command == "confirm" and (self.group.ring.current in (None, self.view) or not self.group.ring.visible):
+            self.drop()
+        else:
+            return False
+        return True
+
+    def _mouse(self, event: pygame.event.Event) -> bool:
+        view = self.view
+        if event.type == pygame.MOUSEBUTTONDOWN and view.rect.collidepoint(event.pos):
+            return self._pressed(event)
+        if event.type == pygame.MOUSEMOTION:
+            return self._dragged(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._grab = None
+            if view.held is not None and not self._sticky:
+                self.group.handle(event)
+                self.drop()
+                return True
+        if event.type == pygame.MOUSEWHEEL and view.rect.collidepoint(self._pointer):
+            fine = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+            self.turn((FINE if fine else TURN) * (-1 if event.y < 0 else 1))
+            return True
+        return False
+
+    def _pressed(self, event: pygame.event.Event) -> bool:
+        view = self.view
+        if self.forms is not None and self.forms.typing:
+            self.forms.stop_typing()
+        self.group.ring.visible = False
+        if event.button == 3:
+            self.put_back() if view.held is not None else self.choose(0)
+        elif event.button == 1 and view.held is not None:
+            self._carry(event.pos)
+            self.drop()
+        elif event.button == 1:
+            under = view.under(event.pos)
+            again = view.chosen in under and self._grab is None and self._clicked_at == event.pos
+            number = under[(under.index(view.chosen) + 1) % len(under)] if again else view.chosen
+            number = number if view.chosen in under or not under else under[0]
+            self.choose(number if under else 0)
+            self._clicked_at = event.pos
+            thing = self.arranged.things.get(view.chosen)
+            if thing is not None:
+                x, y = view.spot(event.pos)
+                self._grab = event.pos, view.chosen, (thing.spot[0] - x, thing.spot[1] - y)
+        else:
+            return False
+        return True
+
+    _clicked_at: Point = (-1, -1)
+
+    def _dragged(self, pos: tuple[int, int]) -> bool:
+        view = self.view
+        if self._grab is not None and view.held is None:
+            (x, y), number, _ = self._grab
+            if max(abs(pos[0] - x), abs(pos[1] - y)) < DRAG or number not in self.arranged.things:
+                return False
+            self.hold(picked_up(self.arranged, number, self.partners), sticky=False)
+        pressed = next((one for one in self.group.widgets if one.pressed and isinstance(one, DrawerTile)), None)
+        if pressed is not None and view.held is None and view.rect.collidepoint(pos):
+            pressed.pressed = False
+            self.take(pressed.one, sticky=False)
+        if view.held is None:
+            return False
+        self._carry(pos)
+        return view.rect.collidepoint(pos) or self._grab is not None
+
+    def _carry(self, pos: tuple[int, int]) -> None:
+        """Hold what is held over a pixel; Ctrl leaves the grid, as in Tiled."""
+        held = self.view.held
+        if held is None or not (self.view.rect.collidepoint(pos) or self._grab is not None):
+            return
+        x, y = self.view.spot(pos)
+        dx, dy = self._grab[2] if self._grab is not None else (0.0, 0.0)
+        free = bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        held.to((x + dx, y + dy), 0.0 if free else self.grid)
+        self._moved()
+
+    def update(self, dt: float) -> bool:
+        """Save, take over what Tiled saves, and go on painting."""
+        before = (self.saving.trouble, self.saving.checking, self.saving.saved)
+        if not self.host.still:
+            self.saving.poll(dt)
+        if before != (self.saving.trouble, self.saving.checking, self.saving.saved):
+            self._judge_buttons()
+            self.dirty = True
+        news = self.view.update()
+        self.dirty = self.dirty or news
+        return super().update(dt) or news or self.saving.busy
+
+    # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def zones(self) -> Sequence[Tip]:
+        """Return what is on the table, each thing with its tip."""
+        return self.view.tips()
+
+    def draw_head(self, surface: pygame.Surface) -> None:
+        """Draw the map's title, and whether it is saved."""
+        super().draw_head(surface)
+        left = scale(36) + text.width(self.heading, text_px(52), self.face) + scale(30)
+        room = pygame.Rect(left, scale(12), self.size[0] - left - scale(36), text.line_height(text_px(52), self.face))
+        title = self.arranged.base.title
+        wide = min(text.width(title, text_px(26), "bold"), room.width * 3 // 5)
+        named = pygame.Rect(left, room.y, wide, room.height)
+        text.draw(surface, title, named, text_px(26), palette().cream, "bold", "left", "middle", max_lines=1, wrap=0)
+        room.width -= wide + scale(20)
+        room.x += wide + scale(20)
+        if self.saving.trouble:
+            words, colour = self.saving.trouble, palette().hazard
+        elif self.saving.saved:
+            words, colour = say("Saved in {file}.", file=self.arranged.path.name), palette().cream
+        else:
+            words, colour = say("Saving ..."), palette().cream
+        text.draw(surface, words, room, text_px(17), colour, "semi", "right", "middle", max_lines=2)
