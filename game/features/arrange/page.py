@@ -56,13 +56,14 @@ class ArrangeScene(ArrangePanels):
         view = TableView(arranged, painter_of(arranged), self._enter, self._walk)
         super().__init__(context.host, arranged, view)
         self.context = context
-        view.still = context.host.still
         self.saving = ArrangedSaving(arranged, check, self._taken_over, self.judged, context.host.toast)
         self._grab: tuple[Point, int, Point] | None = None
         """Where the mouse was pressed, on what, and where on it (mm from its middle)."""
         self._sticky = False
         """Whether what is held stays in the hand until the next press, not only while a button is down."""
-        self._pointer = (0, 0)
+        self._pointer = (-1, -1)
+        self._page: pygame.Surface | None = None
+        """The page without what is held, while that is carried over the table."""
         self.undo_button = Button(say("Undo"), self.undo, command="undo", icon_name="anticlockwise-rotation")
         self.redo_button = Button(say("Redo"), self.redo, command="redo", icon_name="clockwise-rotation")
         self.tiled = Button(say("Edit in Tiled"), self._tiled, icon_name="pencil")
@@ -89,6 +90,7 @@ class ArrangeScene(ArrangePanels):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything; disable what can't be done, with its reason."""
+        self._page = None
         self._judge_buttons()
         super().layout(size)
         self.view.place()
@@ -114,9 +116,7 @@ class ArrangeScene(ArrangePanels):
         number = number if number in self.arranged.things else 0
         parts = with_partners(self.arranged, number, self.partners) if number else []
         selected = frozenset(part.thing.number for part in parts)
-        if (number, selected) != (self.view.chosen, self.view.selected):
-            self.view.chosen, self.view.selected = number, selected
-            self.view.refresh()
+        self.view.chosen, self.view.selected = number, selected
         self.layout(self.size)
 
     def _walk(self, direction: str) -> bool:
@@ -142,10 +142,9 @@ class ArrangeScene(ArrangePanels):
         self.apply_height()
         self.view.held, self._sticky = held, sticky
         self.view.fault = held.fault()
-        if held.moving != self.view.selected:
-            if held.new or held.copies:
-                self.view.chosen, self.view.selected = 0, frozenset()
-            self.view.refresh()
+        if held.new or held.copies:
+            self.view.chosen, self.view.selected = 0, frozenset()
+        self.view.refresh()
         self.layout(self.size)
 
     def take(self, one: DrawerThing, sticky: bool = True) -> None:
@@ -169,9 +168,8 @@ class ArrangeScene(ArrangePanels):
 
     def put_back(self) -> None:
         """Let go of what is held: everything is where it was."""
-        held, self.view.held, self.view.fault = self.view.held, None, None
-        if held is not None and held.moving != self.view.selected:
-            self.view.refresh()
+        self.view.held = self.view.fault = None
+        self.view.refresh()
         self.layout(self.size)
 
     def drop(self) -> None:
@@ -254,7 +252,7 @@ class ArrangeScene(ArrangePanels):
         for number in numbers:
             self.view.findings.pop(number, None)
         self.choose(self.view.chosen)
-        self.view.refresh(numbers)
+        self.view.refresh()
 
     def undo(self) -> None:
         self._back(self.arranged.undo)
@@ -461,18 +459,26 @@ class ArrangeScene(ArrangePanels):
         self._moved()
 
     def update(self, dt: float) -> bool:
-        """Save, take over what Tiled saves, and go on painting."""
+        """Save, and take over what Tiled saves."""
         before = (self.saving.trouble, self.saving.checking, self.saving.saved)
         if not self.host.still:
             self.saving.poll(dt)
         if before != (self.saving.trouble, self.saving.checking, self.saving.saved):
             self._judge_buttons()
-            self.dirty = True
-        news = self.view.update()
-        self.dirty = self.dirty or news
-        return super().update(dt) or news or self.saving.busy
+            self._page, self.dirty = None, True
+        return super().update(dt) or self.saving.busy
 
     # Drawing ---------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything; while something is carried over the table, all that stays is drawn once."""
+        carried = self.view.held is not None and self.view.rect.collidepoint(self._pointer)
+        if not carried or self._page is None or self._page.get_size() != surface.get_size():
+            super().draw(surface)
+            self._page = surface.copy() if carried else None
+        else:
+            surface.blit(self._page, (0, 0))
+        self.view.draw_held(surface)
 
     def zones(self) -> Sequence[Tip]:
         """Return what is on the table, each thing with its tip."""

@@ -49,8 +49,8 @@ SYMMETRY_WORDS: Final = {
     "none": say("none", context="symmetry"), "mirror_x": say("left and right"), "mirror_y": say("top and bottom"),
     "turn_180": say("half a turn"), "turn_90": say("quarter turns"),
 }  # fmt: skip
-SHOWN: Final = 30
-"""Number of findings listed."""
+SHOWN: Final = 4
+"""Number of findings listed; those of things are at the things, too."""
 
 
 class ArrangePanels(SideForm):
@@ -114,7 +114,7 @@ class ArrangePanels(SideForm):
             first = (capital(held.leader.words), self._make_held)
         elif thing is not None:
             first = (capital(thing.words), partial(self._make_thing, thing))
-        return [first, (say("Add"), self._make_drawer), (say("Checker"), self._make_checker),
+        return [first, (say("Checker"), self._make_checker), (say("Add"), self._make_drawer),
                 (say("How things move"), self._make_ways), (say("The map"), self._make_map)]  # fmt: skip
 
     def line(self, words: str, inner: pygame.Rect, y: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from math import dist
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -36,18 +36,11 @@ SEEN: Final = 22.0
 class TablePainter(Protocol):
     """What paints a table (`game.games.meta.Meta.map_arranger`)."""
 
-    @property
-    def settled(self) -> bool: ...
-
     def show(self, table: Battlefield) -> None: ...
 
-    def update(self) -> bool: ...
+    def draw(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect) -> None: ...
 
-    def draw(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, still: bool = False) -> None: ...
-
-    def draw_thing(
-        self, surface: pygame.Surface, camera: Camera, what: What, alpha: int = 255, lift: bool = True
-    ) -> None: ...
+    def draw_thing(self, surface: pygame.Surface, camera: Camera, what: What, alpha: int = 255) -> None: ...
 
     def small(self, what: What, side: int) -> pygame.Surface: ...
 
@@ -68,13 +61,9 @@ class TableView(Widget):
         self.chosen = 0
         self.held: HeldThings | None = None
         self.fault: SpotFault | None = None
-        self.fresh: dict[int, ArrangedThing] = {}
-        """What has just changed, drawn above the table until that is painted."""
         self.heights = False
-        self.still = False
         self.findings: dict[int, list[Finding]] = {}
         """What the checker says, by the id of the thing."""
-        self._shown: frozenset[int] | None = None
         self.sound = ""
 
     def click(self, pos: tuple[int, int]) -> bool:
@@ -96,51 +85,33 @@ class TableView(Widget):
 
     # What is drawn ---------------------------------------------------------------------------------------------------
 
-    def refresh(self, changed: Iterable[int] = ()) -> None:
-        """Show the map as it is; what has changed is drawn above the table until its picture is painted."""
-        lifted = self.selected | (self.held.moving if self.held is not None else frozenset())
-        before = self._shown or frozenset()
-        for number in (*changed, *(before - lifted)):
-            if number in self.arranged.things:
-                self.fresh[number] = self.arranged.things[number]
-        for number in lifted:
-            self.fresh.pop(number, None)
-        self._shown = lifted
-        self.painter.show(self.arranged.battlefield(without=lifted))
-
-    def update(self) -> bool:
-        """Continue painting; return whether there is something new to draw."""
-        news = self.painter.update()
-        if self.painter.settled and self.fresh:
-            self.fresh.clear()
-            news = True
-        return news
+    def refresh(self) -> None:
+        """Show the map as it is, without what is held."""
+        self.painter.show(self.arranged.battlefield(without=self.held.moving if self.held is not None else ()))
 
     def draw(self, surface: pygame.Surface) -> None:
-        area = self.rect
+        """Draw the table, what is selected, and the checker's findings; what is held is drawn by `draw_held`."""
         old = surface.get_clip()
-        surface.set_clip(area)
-        self.painter.draw(surface, self.camera, area, self.still)
-        for thing in self.fresh.values():
-            self._thing(surface, thing, 255, False)
-        held = self.held
-        moving = held.moving if held is not None else frozenset()
+        surface.set_clip(self.rect)
+        self.painter.draw(surface, self.camera, self.rect)
+        moving = self.held.moving if self.held is not None else frozenset()
         for number in sorted(self.selected - moving):
-            chosen = self.arranged.things.get(number)
-            if chosen is not None:
-                self._thing(surface, chosen, 255, False)
-                self._outline(surface, chosen, palette().hazard if number == self.chosen else palette().cream)
+            thing = self.arranged.things.get(number)
+            if thing is not None:
+                self._outline(surface, thing, palette().hazard if number == self.chosen else palette().cream)
         if self.heights:
             self._draw_heights(surface)
         self._draw_findings(surface)
-        if held is not None:
-            self._draw_held(surface, held)
         surface.set_clip(old)
-        pygame.draw.rect(surface, palette().ink, area, max(2, scale(3)), border_radius=scale(6))
+        pygame.draw.rect(surface, palette().ink, self.rect, max(2, scale(3)), border_radius=scale(6))
 
-    def _thing(self, surface: pygame.Surface, thing: ArrangedThing, alpha: int, lift: bool) -> None:
-        if thing.what is not None:
-            self.painter.draw_thing(surface, self.camera, thing.what, alpha, lift)
+    def draw_held(self, surface: pygame.Surface) -> None:
+        """Draw what is held."""
+        if self.held is not None:
+            old = surface.get_clip()
+            surface.set_clip(self.rect)
+            self._draw_held(surface, self.held)
+            surface.set_clip(old)
 
     def _outline(self, surface: pygame.Surface, thing: ArrangedThing, colour: Colour) -> None:
         points = [self.camera.to_screen(*point) for point in thing.outline]
@@ -158,7 +129,9 @@ class TableView(Widget):
         colour = p.good if fault is None else p.danger if fault.barred else p.hazard
         ghosts = held.ghosts()
         for ghost in reversed(ghosts):
-            self._thing(surface, ghost, 130 if fault is not None and fault.barred else 215, True)
+            if ghost.what is not None:
+                alpha = 130 if fault is not None and fault.barred else 215
+                self.painter.draw_thing(surface, self.camera, ghost.what, alpha)
             self._outline(surface, ghost, colour)
         first = ghosts[0]
         low = max(self.camera.to_screen(*point)[1] for point in first.outline)

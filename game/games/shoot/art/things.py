@@ -405,6 +405,7 @@ def _traced(picture: str, folder: str) -> tuple[Point, ...]:
     return tuple(((x + 0.5) / wide - 0.5, (y + 0.5) / high - 0.5) for x, y in biggest.outline(2))
 
 
+@lru_cache(maxsize=1024)
 def drawn_outline(thing: MapObstacle, folder: str = "") -> Outline:
     """Return a thing's visible outline (mm): its picture's, a mug's handle included, else its footprint."""
     traced = _traced(thing.picture, folder) if thing.picture and not thing.wall else ()

@@ -1,25 +1,52 @@
-"""A table that is being arranged: painted as in a game, and what is held drawn above it (HND-20)."""
+"""A table that is being arranged: painted as in a game, repaired where something changes (HND-20)."""
 
-from dataclasses import replace
+from collections.abc import Iterator
 
+import msgspec
 import pygame
 
 from game.battlefield.arranged_thing import What
 from game.battlefield.model import Battlefield, Decor, MapBase, MapFlag, MapObstacle
 from game.games.shoot.art import figures
 from game.games.shoot.art.map_pictures import flipped, load, turned
-from game.games.shoot.art.things import looks, middle_of
-from game.games.shoot.table.paint.board import BoardPainter
-from game.games.shoot.table.paint.pieces import blit_middle, draw_flag
+from game.games.shoot.art.shadows import ShadowCaster, bounds, cast_bounds
+from game.games.shoot.art.things import drawn_outline, looks, middle_of
+from game.games.shoot.table.paint.pieces import Pieces, blit_middle, draw_flag
+from game.games.shoot.table.paint.scenery import Arrangement, Prerendered
 from game.games.shoot.table.shown import as_drawn
 from game.geometry.shapes import Point
+from game.geometry.world import rectangle
+from game.ui import theme
 from game.ui.camera import Camera
 from game.ui.pictures import remembered
+from game.ui.theme import seat_style
 
-SLICE = 0.012
-"""Seconds of painting per frame after a change: until it is painted, the thing itself is drawn above the table."""
 LIFT = 9.0
 """Millimetres by which what is held seems to be above the table."""
+MARGIN = 26.0
+"""Millimetres painted beyond a repaired part, so that blurred shadows fit."""
+Box = tuple[float, float, float, float]
+
+
+class ArrangedPlan(Prerendered):
+    """The still table, its Decor not in the ground but above it, so that a part can be painted again."""
+
+    def __init__(
+        self, arrangement: Arrangement, decor: tuple[Decor, ...], scale: float, size: tuple[int, int],
+        origin: tuple[int, int],
+    ) -> None:  # fmt: skip
+        super().__init__(arrangement, scale, size, origin)
+        self.decor = decor
+
+    def _ground(self, native: pygame.Surface, top: pygame.Rect) -> None:
+        super()._ground(native, top)
+        window = self.surface.get_rect()
+        for decor in self.decor:
+            picture = _decor(decor, self.scale, self.arrangement.folder)
+            x, y = (round(o + at * self.scale) for o, at in zip(self.origin, decor.centre, strict=True))
+            box = picture.get_rect(center=(x, y))
+            if box.colliderect(window):
+                self.surface.blit(picture, box)
 
 
 class ArrangedTable:
@@ -27,36 +54,67 @@ class ArrangedTable:
 
     def __init__(self, table: Battlefield, folder: str) -> None:
         self.folder = folder
-        self._board = BoardPainter(table, folder)
-        self.show(table)
+        self.table = table
+        self._plan: ArrangedPlan | None = None
+        self._key: tuple[object, ...] = ()
+        self._pieces = Pieces()
 
     def show(self, table: Battlefield) -> None:
-        """Show another state of the table; the old picture stays until the new one is painted."""
-        every = tuple((thing.id, thing.outline) for thing in table.obstacles)
-        self._board.rearrange(table, replace(as_drawn(table), obstacles=every))
+        """Show another state of the table: only what differs is painted again."""
+        before, self.table = self.table, table
+        if self._plan is None:
+            return
+        for part in _merged(self._pixels(box) for box in _changed(before, table, self.folder)):
+            self._repair(self._plan, part)
 
-    @property
-    def settled(self) -> bool:
-        """Return whether the newest state is what is drawn."""
-        return self._board.settled
+    def draw(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect) -> None:
+        """Draw the table into a part of a surface."""
+        key = (camera.scale, camera.origin, tuple(area), theme.version())
+        if self._plan is None or key != self._key:
+            self._key = key
+            x, y = camera.origin
+            self._plan = self._painted(camera.scale, area.size, (x - area.x, y - area.y))
+        surface.blit(self._plan.surface, area)
+        self._pieces.draw(surface, camera, as_drawn(self.table), still=True)
 
-    def update(self) -> bool:
-        """Continue painting for a few milliseconds; return whether there is something new to draw."""
-        return self._board.update(SLICE)
+    def _painted(self, scale: float, size: tuple[int, int], origin: tuple[int, int]) -> ArrangedPlan:
+        """Return a part of the table, painted."""
+        table = self.table
+        styles = tuple(seat_style(k) for k in range(1, 9))
+        bare = _ground_of(table)
+        arrangement = Arrangement(bare, table.obstacles, as_drawn(table).bases, self.folder, styles)
+        plan = ArrangedPlan(arrangement, table.decor, scale, size, origin)
+        plan.advance(None, lambda: 0.0)
+        return plan
 
-    def draw(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, still: bool = False) -> None:
-        """Draw the table into a part of a surface; `still`: as it is, at once."""
-        self._board.draw(surface, camera, area, still=still)
+    def _repair(self, plan: ArrangedPlan, part: pygame.Rect) -> None:
+        """Paint a part of the plan again."""
+        part = part.clip(plan.surface.get_rect())
+        if part.w < 1 or part.h < 1:
+            return
+        margin = round(MARGIN * plan.scale)
+        wide = part.inflate(2 * margin, 2 * margin)
+        x, y = plan.origin
+        made = self._painted(plan.scale, wide.size, (x - wide.x, y - wide.y))
+        plan.surface.blit(made.surface, part, (margin, margin, part.w, part.h))
 
-    def draw_thing(
-        self, surface: pygame.Surface, camera: Camera, what: What, alpha: int = 255, lift: bool = True
-    ) -> None:
-        """Draw a thing above the table, `lift`ed with a shadow or flat."""
+    def _pixels(self, box: Box) -> pygame.Rect:
+        """Return the part of the plan that shows a part of the table in mm."""
+        assert self._plan is not None
+        x, y, scale = *self._plan.origin, self._plan.scale
+        left, top, right, bottom = box
+        corner = (int(x + left * scale) - 4, int(y + top * scale) - 4)
+        return pygame.Rect(*corner, int((right - left) * scale) + 9, int((bottom - top) * scale) + 9)
+
+    # -- single things ---------------------------------------------------------------------------------------------
+
+    def draw_thing(self, surface: pygame.Surface, camera: Camera, what: What, alpha: int = 255) -> None:
+        """Draw a thing held above the table."""
         if isinstance(what, MapFlag):
             draw_flag(surface, camera, what.team, what.x, what.y)
             return
         picture, spot = self._looks(what, camera.scale)
-        if lift and isinstance(what, MapObstacle):
+        if isinstance(what, MapObstacle):
             picture = _lifted(picture, LIFT * camera.scale)
         if alpha < 255:
             picture = picture.copy()
@@ -83,13 +141,49 @@ class ArrangedTable:
         return figures.token(what.kind, figures.token_radius(scale)), (what.x, what.y)
 
 
+def _ground_of(table: Battlefield) -> Battlefield:
+    """Return a table's ground alone."""
+    return msgspec.structs.replace(table, obstacles=(), bases=(), flags=(), tokens=(), decor=(), digest="")
+
+
+def _changed(before: Battlefield, after: Battlefield, folder: str) -> Iterator[Box]:
+    """Yield the parts of a table, in mm, that look different."""
+    for thing in set(before.obstacles) ^ set(after.obstacles):
+        outline = drawn_outline(thing, folder)
+        yield _union(bounds(outline, 8.0), cast_bounds(ShadowCaster(outline, thing.tall)))
+    for base in set(before.bases) ^ set(after.bases):
+        yield bounds(rectangle(base.x, base.y, 88.0, 63.0, base.angle), 8.0)
+    for decor in set(before.decor) ^ set(after.decor):
+        yield bounds(rectangle(*decor.centre, *decor.size, decor.angle), 8.0)
+
+
+def _union(one: Box, other: Box) -> Box:
+    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
+
+
+def _merged(parts: Iterator[pygame.Rect]) -> list[pygame.Rect]:
+    """Return parts of a picture of which none overlaps another."""
+    found: list[pygame.Rect] = []
+    for part in parts:
+        near = [one for one in found if one.colliderect(part)]
+        while near:
+            part = part.unionall(near)
+            found = [one for one in found if one not in near]
+            near = [one for one in found if one.colliderect(part)]
+        found.append(part)
+    return found
+
+
 def _decor(decor: Decor, scale: float, folder: str) -> pygame.Surface:
+    """Return a piece of Decor with the faintest of shadows, as it is on the ground."""
+
     def make() -> pygame.Surface:
         source = load(decor.picture, folder)
         if source is None:
             return pygame.Surface((1, 1), pygame.SRCALPHA)
         size = (decor.size[0] * scale, decor.size[1] * scale)
-        return turned(flipped(source, decor.flip_x, decor.flip_y), size, decor.angle)
+        picture = turned(flipped(source, decor.flip_x, decor.flip_y), size, decor.angle)
+        return figures.under(picture, max(1.5, 1.6 * scale), 90)
 
     look = (decor.picture, decor.size, round(decor.angle, 1), decor.flip_x, decor.flip_y)
     return remembered(("arranged decor", *look, round(scale, 4), folder), make)

@@ -87,12 +87,6 @@ class BoardPainter:
         if (view.obstacles, view.bases) != self._arranged:
             self._arrange()
 
-    def rearrange(self, battlefield: Battlefield, view: ShootShown) -> None:
-        """Show another map of the same size, with what is on it; the old picture stays until that is painted."""
-        self.battlefield, self.view = battlefield, view
-        self._by_id = {thing.id: thing for thing in battlefield.obstacles}
-        self._arrange()
-
     def _arrange(self) -> None:
         view = self.view
         self._arranged = (view.obstacles, view.bases)

@@ -141,9 +141,8 @@ def _place(surface: pygame.Surface, decor: Decor, folder: str) -> None:
 
 def native_ground(battlefield: Battlefield, folder: str = "") -> pygame.Surface:
     """Return a map's table top with tiles and Decor, at NATIVE px per mm; cached by what it is made of."""
-    bare = (battlefield.theme, battlefield.layers, battlefield.width, battlefield.height, folder)
 
-    def top() -> pygame.Surface:
+    def make() -> pygame.Surface:
         size = (round(battlefield.width * NATIVE), round(battlefield.height * NATIVE))
         surface = convert(pygame.Surface(size, depth=32))
         _themed(surface, battlefield.theme)
@@ -151,18 +150,13 @@ def native_ground(battlefield: Battlefield, folder: str = "") -> pygame.Surface:
             checkpoint()
             if layer.visible:
                 _lay(surface, layer, folder)
-        return surface
-
-    def make() -> pygame.Surface:
-        surface = remembered(("bare ground", *bare), top).copy()
         for decor in battlefield.decor:
             checkpoint()
             _place(surface, decor, folder)
         return surface
 
-    if not battlefield.decor:
-        return remembered(("bare ground", *bare), top)
-    return remembered(("ground", *bare, battlefield.decor), make)
+    size = (battlefield.width, battlefield.height)
+    return remembered(("ground", battlefield.theme, battlefield.layers, battlefield.decor, size, folder), make)
 
 
 # -- rim and floor -------------------------------------------------------------------------------------------------
