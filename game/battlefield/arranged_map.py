@@ -82,6 +82,9 @@ class ArrangedMap:
         self.objects = MapObjects(self.document)
         found = [ArrangedThing.of(thing) for thing in reading.things]
         self.things = {thing.number: thing for thing in found if thing.number not in self.objects.doubled}
+        self.fixed = [thing for thing in found if thing.number in self.objects.doubled]
+        """Things that share an id: they are shown, but can't be told apart in the file."""
+        self.__dict__.pop("drawer", None)
 
     @cached_property
     def drawer(self) -> list[DrawerThing]:
@@ -101,10 +104,11 @@ class ArrangedMap:
         """Return whether a spot is on the table."""
         return all(0.0 <= at <= side for at, side in zip(spot, self.size, strict=True))
 
-    def battlefield(self, without: Iterable[int] = (), with_: Iterable[ArrangedThing] = ()) -> Battlefield:
-        """Return the table as it is, without some things and with others."""
+    def battlefield(self, without: Iterable[int] = ()) -> Battlefield:
+        """Return the table as it is, without some things."""
         left = frozenset(without)
-        found = [one.what for one in (*self.things.values(), *with_) if one.number not in left]
+        found = [one.what for one in self.things.values() if one.number not in left]
+        found += [one.what for one in self.fixed]
         laid = tuple(one for one in self.base.obstacles if one.id.startswith("t"))
         table = msgspec.structs.replace(
             self.base,
@@ -280,6 +284,9 @@ class ArrangedMap:
         text = self.objects.text(number)
         if text is None or number not in self.things:
             raise ValueError(say("That thing is no longer on the map."))
+        layer = self.objects.layer(self.objects.objects[number].layer)
+        if layer is not None and layer.locked:
+            raise ValueError(say("Its layer “{layer}” is locked in Tiled: unlock it there.", layer=layer.name))
         return text
 
     def _layer(self, objects: MapObjects, class_name: str) -> LayerText | None:

@@ -90,7 +90,9 @@ class HeldThings:
             for part, image in zip(self.parts[1:], self.arranged.symmetry.images(first), strict=False):
                 spot = image.spot(self.spot)
                 if dist(spot, self.spot) > SAME:
-                    found.append((part, ThingSpot(spot, (image.angle(first.angle) - part.thing.angle) % 360.0)))
+                    angle = image.angle(first.angle)
+                    angle %= 180.0 if part.thing.class_name in ("Base", "Wall") else 360.0  # both ends are alike
+                    found.append((part, ThingSpot(spot, (angle - part.thing.angle) % 360.0)))
             return found
         for part in self.parts[1:]:
             assert part.image is not None

@@ -48,8 +48,12 @@ class LayerText(NamedTuple):
     @property
     def open(self) -> bool:
         """Whether things can be added: it is visible, unlocked and in no group."""
-        tag = self.element.tag
-        return not self.grouped and tag.get(b"visible") != "0" and tag.get(b"locked") != "1"
+        return not self.grouped and not self.locked and self.element.tag.get(b"visible") != "0"
+
+    @property
+    def locked(self) -> bool:
+        """Whether its author has locked it in Tiled."""
+        return self.element.tag.get(b"locked") == "1"
 
     @property
     def shift(self) -> tuple[float, float]:

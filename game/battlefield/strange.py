@@ -59,5 +59,5 @@ def note_foreign(root: Element, findings: Findings) -> None:
 def note_bare(things: Sequence[MapObject], findings: Findings) -> None:
     """Note that nothing on a map makes it a battlefield yet."""
     if not any(thing.class_name in MARKS for thing in things):
-        text = say("It has no Base, Flag or Token yet: place them from the templates in Tiled.")
+        text = say("It has no Base, Flag or Token yet: add them under Arrange, or from the templates in Tiled.")
         findings.error("M-BARE", text)

@@ -1,4 +1,4 @@
-"""A map is arranged in its text: only what was done changes, every step can be undone, and Tiled's work stays (HND-20)."""
+"""A map is arranged in its text: only what was done changes, all of it can be undone, Tiled's work stays (HND-20)."""
 
 import re
 from math import dist
@@ -133,8 +133,44 @@ def test_a_layer_is_opened_or_made_for_the_first_thing(layers, made):
         '<object id="5" template="templates/coffee_mug.tx"' in text and made.split("{}")[0] in text
     )
     assert 'nextobjectid="6"' in text
-    assert ('nextlayerid="10"' in text) == ("id=\"9\"" in made)
+    assert ('nextlayerid="10"' in text) == ('id="9"' in made)
     assert len(arranged.things) == 1
+
+
+def test_what_is_locked_in_tiled_stays_and_the_map_says_so():
+    path = maps() / "starter.tmx"
+    arranged = opened(path, path.read_bytes().replace(b'name="things"', b'name="things" locked="1"'))
+    for work in (
+        lambda: arranged.place({4: ThingSpot((100.0, 100.0))}, ""),
+        lambda: arranged.remove([4], ""),
+        lambda: arranged.put({4: ("tall", "5")}, ""),
+    ):
+        with pytest.raises(ValueError, match="locked in Tiled"):
+            work()
+    assert not arranged.done
+
+
+def test_things_that_share_an_id_are_shown_and_left_alone():
+    path = maps() / "starter.tmx"
+    arranged = opened(path, path.read_bytes().replace(b'<object id="3" ', b'<object id="4" '))
+    assert 4 not in arranged.things
+    assert len(arranged.battlefield().obstacles) == len(opened(path).battlefield().obstacles)
+    with pytest.raises(ValueError, match="no longer"):
+        arranged.remove([4], "")
+
+
+def test_a_map_in_a_folder_of_its_own_names_the_templates_beside_it(tmp_path):
+    prepare(tmp_path)
+    (tmp_path / "mine").mkdir()
+    path = tmp_path / "mine" / "table.tmx"
+    text = (maps() / "starter.tmx").read_bytes()
+    path.write_bytes(text.replace(b'"templates/', b'"../templates/').replace(b'"tilesets/', b'"../tilesets/'))
+    arranged = opened(path)
+    mug = next(one for one in arranged.drawer if "coffee_mug" in one.template)
+    arranged.add([(mug, ThingSpot((200.0, 150.0)))], "added")
+    assert b'template="../templates/coffee_mug.tx" x=' in arranged.document.data
+    path.write_bytes(arranged.document.data)
+    assert not [one for one in check(path).findings if one.code in ("M-MISSING", "M-PATH")]
 
 
 def test_several_turns_are_one_step_and_a_right_angle_leaves_no_trace():
@@ -171,8 +207,8 @@ def test_a_height_is_set_and_given_back():
          b'<object id="1"/>'),
         (b'<object id="1"><properties><property name="tall" value="4"/></properties><point/></object>', None,
          b'<object id="1"><point/></object>'),
-        (b'<object id="1"><properties>\n <property name="a" value="b"/>\n <property name="tall" value="4"/></properties>'
-         b"</object>", None, b'<object id="1"><properties>\n <property name="a" value="b"/></properties></object>'),
+        (b'<object id="1"><properties>\n <property name="a" value="b"/>\n <property name="tall" value="4"/>'
+         b"</properties></object>", None, b'<object id="1"><properties>\n <property name="a" value="b"/></properties></object>'),
     ],
 )  # fmt: skip
 def test_a_property_is_written_as_tiled_does(text, value, made):

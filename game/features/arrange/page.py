@@ -122,6 +122,7 @@ class ArrangeScene(ArrangePanels):
     def _walk(self, direction: str) -> bool:
         """Select the next thing that way."""
         found = self.view.next_to(direction)
+        self.adding = False
         if found:
             self.choose(found)
         return bool(found)
@@ -140,6 +141,7 @@ class ArrangeScene(ArrangePanels):
     def hold(self, held: HeldThings, sticky: bool = True) -> None:
         """Pick something up; `sticky`: until the next press."""
         self.apply_height()
+        self.adding = held.new
         self.view.held, self._sticky = held, sticky
         self.view.fault = held.fault()
         if held.new or held.copies:
@@ -153,7 +155,7 @@ class ArrangeScene(ArrangePanels):
         if sticky and held is not None and held.parts[0].source is one:
             self.put_back()
             return
-        new = taken(self.arranged, one, self.partners)
+        new, self.adding = taken(self.arranged, one, self.partners), True
         new.to((self.arranged.size[0] / 2, self.arranged.size[1] / 2), self.grid)
         self.hold(new, sticky)
         if self.group.ring.visible:
@@ -216,7 +218,7 @@ class ArrangeScene(ArrangePanels):
             return
         places: dict[int, ThingSpot] = {part.thing.number: to for part, to in held.places()}
         name = say("Turned: {thing}.", thing=held.leader.words)
-        self._did(self.arranged.place(places, name, f"turn {sorted(places)}"))
+        self._tried(lambda: self.arranged.place(places, name, f"turn {sorted(places)}"))
 
     def nudge(self, direction: str, fine: bool) -> None:
         """Move what is held by a step of the grid, or by a millimetre."""
@@ -233,8 +235,7 @@ class ArrangeScene(ArrangePanels):
             return
         parts = with_partners(self.arranged, number, self.partners)
         words = say("Deleted: {thing}.", thing=parts[0].thing.words)
-        self.view.chosen, self.view.selected = 0, frozenset()
-        self._did(self.arranged.remove([part.thing.number for part in parts], words))
+        self._tried(lambda: self.arranged.remove([part.thing.number for part in parts], words))
 
     def _moved(self) -> None:
         held = self.view.held
@@ -242,6 +243,15 @@ class ArrangeScene(ArrangePanels):
         self.dirty = True
 
     # Steps -----------------------------------------------------------------------------------------------------------
+
+    def _tried(self, work: Callable[[], MapStep | None]) -> None:
+        """Take a step, or say why it can't be taken."""
+        try:
+            step = work()
+        except ValueError as error:
+            self.host.toast(error_text(error))
+            return
+        self._did(step)
 
     def _did(self, step: MapStep | None) -> None:
         if step is not None:
@@ -349,6 +359,7 @@ class ArrangeScene(ArrangePanels):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: the mouse over the table and this page's keys first."""
+        self._let_go(event)
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         if self._mouse(event):
@@ -419,6 +430,7 @@ class ArrangeScene(ArrangePanels):
             again = view.chosen in under and self._grab is None and self._clicked_at == event.pos
             number = under[(under.index(view.chosen) + 1) % len(under)] if again else view.chosen
             number = number if view.chosen in under or not under else under[0]
+            self.adding = False
             self.choose(number if under else 0)
             self._clicked_at = event.pos
             thing = self.arranged.things.get(view.chosen)

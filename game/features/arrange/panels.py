@@ -14,7 +14,7 @@ from game.battlefield.schema import SYMMETRIES, TALL_MAX, TALL_MIN
 from game.battlefield.xmlread import read_number
 from game.features.arrange.rows import DrawerTile, FindingRow
 from game.features.arrange.table_view import TableView, where_words
-from game.kernel.messages import error_text, say, together
+from game.kernel.messages import say, together
 from game.ui import text
 from game.ui.keys import named
 from game.ui.side_form import SideForm
@@ -23,7 +23,7 @@ from game.ui.widgets import Button, Stepper, Toggle
 from game.ui.words import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from game.battlefield.arranged_map import ArrangedMap, MapStep
     from game.battlefield.arranged_thing import ArrangedThing
@@ -67,6 +67,8 @@ class ArrangePanels(SideForm):
         self.grid = GRIDS[1]
         self.shelf = "play"
         """The group of the drawer that is open."""
+        self.adding = False
+        """Whether the last thing came from the drawer."""
         self.findings: tuple[Finding, ...] = ()
         self._tall = ""
         """A height that has been typed and not applied yet."""
@@ -97,8 +99,8 @@ class ArrangePanels(SideForm):
     def _enter(self) -> None:
         """Pick up the selected thing."""
 
-    def _did(self, step: MapStep | None) -> None:
-        """Show what a step has changed."""
+    def _tried(self, work: Callable[[], MapStep | None]) -> None:
+        """Take a step, or say why it can't be taken."""
 
     @property
     def stride(self) -> float:
@@ -114,8 +116,11 @@ class ArrangePanels(SideForm):
             first = (capital(held.leader.words), self._make_held)
         elif thing is not None:
             first = (capital(thing.words), partial(self._make_thing, thing))
-        return [first, (say("Checker"), self._make_checker), (say("Add"), self._make_drawer),
-                (say("How things move"), self._make_ways), (say("The map"), self._make_map)]  # fmt: skip
+        drawer, checker = (say("Add"), self._make_drawer), (say("Checker"), self._make_checker)
+        ways, table = (say("How things move"), self._make_ways), (say("The map"), self._make_map)
+        if self.adding or (held is None and thing is None):  # the drawer stays where it is while things are added
+            return [drawer, first, checker, ways, table]
+        return [first, checker, drawer, ways, table]
 
     def line(self, words: str, inner: pygame.Rect, y: int) -> int:
         """Place a line of text; return where the next item goes."""
@@ -209,7 +214,7 @@ class ArrangePanels(SideForm):
         thing = self.arranged.things.get(number)
         if thing is not None:
             words = say("Changed: {thing}.", thing=thing.words)
-            self._did(self.arranged.put(dict.fromkeys(numbers, (name, value)), words))
+            self._tried(lambda: self.arranged.put(dict.fromkeys(numbers, (name, value)), words))
 
     def _typed(self, words: str) -> None:
         self._tall = words
@@ -314,13 +319,8 @@ class ArrangePanels(SideForm):
 
         def put() -> None:
             words = say("Changed: {thing}.", thing=say("the map"))
-            try:
-                step = self.arranged.put_on_map(name, str(value), words)
-            except ValueError as error:
-                self.host.toast(error_text(error))
-                return
             self.partners = self.partners or name == "symmetry"
-            self._did(step)
+            self._tried(lambda: self.arranged.put_on_map(name, str(value), words))
 
         self.once_left(put)
 

@@ -37,7 +37,7 @@ class DrawerTile(Widget):
     @staticmethod
     def side() -> int:
         """Return its width."""
-        return roomy(92)
+        return roomy(104)
 
     @staticmethod
     def height() -> int:
