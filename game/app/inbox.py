@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from game import folders
-from game.kernel.messages import error_text, say
+from game.app.requested import Request, options_of
+from game.kernel.messages import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,23 +27,6 @@ PATIENCE: Final = 1.5
 EVERY: Final = 0.15
 STALE: Final = 30.0
 """Seconds after which a request is stale: its sender has long since opened a window of its own."""
-
-
-class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A requested game, as `splatterbox play` takes it: a map's path, and the kinds of players.
-
-    With `laboratory` the map's laboratory is requested instead, and nothing else matters (F7 in Tiled). With `files`
-    these are to be opened, or the window is to come forward if there are none.
-    """
-
-    game: str = ""
-    map: str = ""
-    mode: str = ""
-    kinds: list[str] = []
-    rules: list[str] = []
-    trial: bool = False
-    laboratory: bool = False
-    files: list[str] | None = None
 
 
 def folder() -> Path:
@@ -192,30 +176,6 @@ class Inbox:
         self.program.trying = wish.trial
         self.go.open_named(wish.game, options, wish.kinds, Path(wish.map))
         self.program.loop.toast(say("Playing {map} as last saved.", map=title_of(options)))
-
-
-def options_of(wish: Request) -> Any:
-    """Return the options of the requested game; raises ValueError with a sentence if they are impossible."""
-    from importlib import import_module
-
-    from game.battlefield.model import MapError
-    from game.games import games
-    from game.play.house_rules import limited, with_rules
-
-    known = {meta.key: meta for meta in games()}
-    refused = say("{map} can't be played yet: the Maps page says why.", map=Path(wish.map).name[:60])
-    if wish.game not in known or not 1 <= len(wish.kinds) <= 8:
-        raise ValueError(refused)
-    tables = import_module(f"game.games.{wish.game}.tables")
-    try:
-        options = tables.make_options(len(wish.kinds), wish.mode, Path(wish.map))
-    except (MapError, ValueError, OSError) as error:
-        raise ValueError(error_text(error) if isinstance(error, ValueError) and error.args else refused) from None
-    try:
-        options = with_rules(options, wish.rules)
-    except ValueError as error:
-        raise ValueError(refused) from error
-    return options if "person" in wish.kinds else limited(options)
 
 
 def title_of(options: Any) -> str:

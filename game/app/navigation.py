@@ -311,7 +311,7 @@ class Navigation(Tables):
         key = next(meta.key for meta in games() if meta.maps)
 
         def opens() -> None:
-            from game.app.inbox import Request, options_of
+            from game.app.requested import Request, options_of
             from game.games import load
 
             preload(meta_of(key).rules.split(":")[0])

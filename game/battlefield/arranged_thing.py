@@ -94,7 +94,7 @@ class ArrangedThing(NamedTuple):
 
     @property
     def turns(self) -> bool:
-        """Whether it can be turned: Flags and Tokens are points."""
+        """Return whether it can be turned: Flags and Tokens are points."""
         return isinstance(self.what, (MapObstacle, MapBase, Decor))
 
     def moved(self, to: Point, turn: float = 0.0) -> ArrangedThing:

@@ -47,7 +47,7 @@ class HeldThings:
 
     @property
     def new(self) -> bool:
-        """Whether it comes from the drawer."""
+        """Return whether it comes from the drawer."""
         return self.parts[0].source is not None
 
     @property

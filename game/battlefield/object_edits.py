@@ -47,12 +47,12 @@ class LayerText(NamedTuple):
 
     @property
     def open(self) -> bool:
-        """Whether things can be added: it is visible, unlocked and in no group."""
+        """Return whether things can be added: it is visible, unlocked and in no group."""
         return not self.grouped and not self.locked and self.element.tag.get(b"visible") != "0"
 
     @property
     def locked(self) -> bool:
-        """Whether its author has locked it in Tiled."""
+        """Return whether its author has locked it in Tiled."""
         return self.element.tag.get(b"locked") == "1"
 
     @property
@@ -282,7 +282,7 @@ def _node(text: bytes) -> Meaning:
 
 
 def alike(one: bytes | None, other: bytes | None) -> bool:
-    """Return whether two texts of an object say the same, however they are written; None is no object."""
+    """Return whether two texts of an object say the same, however they are written; None stands for a missing one."""
     if one is None or other is None or one == other:
         return one == other
     (a, given, shape), (b, wanted, form) = _node(one), _node(other)

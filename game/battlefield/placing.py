@@ -1,4 +1,4 @@
-"""Whether a thing may be where it is held: what the checker would say of it there, fast enough for each frame."""
+"""What the checker would say of a thing where it is held, fast enough for each frame (HND-20)."""
 
 from __future__ import annotations
 

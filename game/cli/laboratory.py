@@ -55,7 +55,8 @@ def lab(
     from game.games.lab_report import LabOptions
 
     if window:
-        from game.app.inbox import Request, leave
+        from game.app.inbox import leave
+        from game.app.requested import Request
 
         if leave(Request("", str(map_file.resolve()), "", [], [], laboratory=True)):
             typer.echo("The open window shows it.")

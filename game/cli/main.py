@@ -142,7 +142,8 @@ def taken_by_window(
     game: str, map_file: Path, options: Any, kinds: list[str], rules: list[str], trial: bool
 ) -> bool:  # fmt: skip
     """Hand the game over to the window that is already open; return whether it took it (LAB-8)."""
-    from game.app.inbox import Request, leave
+    from game.app.inbox import leave
+    from game.app.requested import Request
 
     return leave(Request(game, str(map_file.resolve()), str(options.mode), kinds, rules, trial))
 

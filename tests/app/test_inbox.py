@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 
 from game import folders
 from game.app import inbox
-from game.app.inbox import Request, leave
+from game.app.inbox import leave
+from game.app.requested import Request
 from game.cli import main as commands
 from game.resources import maps
 from tests.rig.hands import press

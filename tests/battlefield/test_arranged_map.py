@@ -208,7 +208,8 @@ def test_a_height_is_set_and_given_back():
         (b'<object id="1"><properties><property name="tall" value="4"/></properties><point/></object>', None,
          b'<object id="1"><point/></object>'),
         (b'<object id="1"><properties>\n <property name="a" value="b"/>\n <property name="tall" value="4"/>'
-         b"</properties></object>", None, b'<object id="1"><properties>\n <property name="a" value="b"/></properties></object>'),
+         b"</properties></object>", None,
+         b'<object id="1"><properties>\n <property name="a" value="b"/></properties></object>'),
     ],
 )  # fmt: skip
 def test_a_property_is_written_as_tiled_does(text, value, made):

@@ -80,8 +80,7 @@ def _wrong(host: StillHost) -> Scene:
 
     scene = arranging(host)
     tokens = [number for number, thing in scene.arranged.things.items() if thing.class_name == "Token"]
-    scene.arranged.place({tokens[0]: ThingSpot((560.0, 380.0))}, "")
-    scene.arranged.remove([_first(scene, "Base 2")], "")
+    scene.arranged.place({tokens[0]: ThingSpot((600.0, 352.0))}, "")
     scene = _judged(scene)
     scene.view.refresh()
     return scene  # type: ignore[no-any-return]

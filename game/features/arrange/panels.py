@@ -91,7 +91,7 @@ class ArrangePanels(SideForm):
         """Delete the selected thing."""
 
     def put_back(self) -> None:
-        """Let go of what is held."""
+        """Put back what is held."""
 
     def drop(self) -> None:
         """Put down what is held."""
@@ -137,7 +137,7 @@ class ArrangePanels(SideForm):
     def _make_held(self, inner: pygame.Rect) -> int:
         keys = named("confirm", "back", "arrange_turn")
         words = say("Click where it goes, or move it by the arrows and press {confirm}. {arrange_turn} or the wheel "
-                    "turns it; Shift is fine. {back} puts it back.", **keys)  # fmt: skip
+                    "turns it, with Shift finely. {back} puts it back.", **keys)  # fmt: skip
         y = self.effect(words, inner, inner.y)
         down = Button(say("Put down"), self.drop, icon_name="check-mark", size=20)
         down.tip = say("Puts it down where it is.")

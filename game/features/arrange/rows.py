@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.battlefield.findings import plain
-from game.kernel.messages import say
+from game.battlefield.model import MapFlag
+from game.battlefield.modes import MODES
+from game.kernel.messages import Message, say
 from game.ui import text
-from game.ui.fit import fitted_size
 from game.ui.pictures import draw_rounded, icon
 from game.ui.theme import mix, palette, roomy, scale, text_px
 from game.ui.widgets import Widget
@@ -26,8 +27,9 @@ class DrawerTile(Widget):
     """A thing in the drawer: its picture and its name."""
 
     def __init__(self, one: DrawerThing, painter: TablePainter, take: Callable[[], object]) -> None:
-        name = capital(translation_of(one.thing.words))
-        super().__init__(name, take)
+        name, what = capital(translation_of(one.thing.words)), one.thing.what
+        hill = MODES.get(what.goal) if isinstance(what, MapFlag) else None
+        super().__init__(translation_of(Message(hill.title)) if hill is not None else name, take)
         self.one, self.painter = one, painter
         self.taken = False
         self.tip = say("{thing}: click it, then the table; or drag it there.", thing=name)
@@ -57,8 +59,17 @@ class DrawerTile(Widget):
             made = pygame.transform.smoothscale_by(made, share)
         surface.blit(made, made.get_rect(center=room.center))
         line = pygame.Rect(room.x, self.rect.bottom - below - scale(5), room.width, below)
-        size = min(fitted_size(word, line.width, text_px(14), "semi") for word in self.label.split())
-        text.draw(surface, self.label, line, size, p.ink, "semi", "centre", "middle", max_lines=2)
+        size, lines = self._fit(line)
+        text.draw(surface, self.label, line, size, p.ink, "semi", "centre", "middle", max_lines=lines)
+
+    def _fit(self, room: pygame.Rect) -> tuple[int, int]:
+        """Return the largest size at which the name fits, and in how many lines."""
+        for px in range(14, 7, -1):
+            size = text_px(px)
+            words = max(text.width(word, size, "semi") for word in self.label.split())
+            if words <= room.width and text.measure(self.label, size, "semi", room.width)[1] <= room.height:
+                return size, max(1, room.height // text.line_height(size, "semi"))
+        return text_px(8), 3
 
 
 class FindingRow(Widget):

@@ -62,8 +62,10 @@ def pause_choices(context: Context, session: Session) -> list[MenuChoice]:
 
 def _arrange(context: Context, session: Session) -> list[MenuChoice]:
     """Return the way from a trial game back to its map."""
-    path = Path(session.table.map) if session.table.map else None
-    if session.kept or path is None or not path.is_relative_to(folders.own_maps()):
+    if session.kept or not session.table.map:
+        return []
+    path = Path(session.table.map)
+    if not path.is_relative_to(folders.own_maps()):
         return []
     tip = say("Ends this trial game and goes on arranging its map.")
     return [MenuChoice(say("Arrange the map"), lambda: context.go.arrange(path), "move", tip=tip)]
