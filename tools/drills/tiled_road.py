@@ -222,15 +222,17 @@ def first_start(road: Road) -> None:
 
 
 def new_map(road: Road) -> None:
-    """Make a blank map; Tiled opens on it, and its extensions are allowed."""
+    """Make a blank map, leave Arrange, and open it in Tiled, whose extensions are allowed."""
     road.step("New map: the sheet", "New map", lambda: road.press("New map"), lambda: road.game()["page"] == "new map")
-    road.step("New map: listed, chosen and drawn", "Create map", lambda: road.press("Create map"),
+    road.step("New map: opens in Arrange", "Create map", lambda: road.press("Create map"),
+              lambda: road.game()["page"] == "arrange")  # fmt: skip
+    road.step("New map: listed, chosen and drawn", "Back", lambda: road.press("Back"),
               lambda: road.game().get("map", "").endswith("my_table.tmx") and road.game()["drawn"])  # fmt: skip
     road.own.mkdir(exist_ok=True)
     (road.own / "extensions").mkdir(exist_ok=True)
     spy = road_eyes.SPY % json.dumps(str(road.eyes / "tiled"))
     (road.own / "extensions" / "road.js").write_text(spy, encoding="utf-8")
-    road.step("Tiled: opens the map in its project", "nothing", lambda: None,
+    road.step("Tiled: opens the map in its project", "Edit in Tiled", lambda: road.press("Edit in Tiled"),
               lambda: any(one.startswith("my_table.tmx (spl") for one in road.tables.titles("tiled")))  # fmt: skip
     enable(road)
 

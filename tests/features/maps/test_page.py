@@ -410,8 +410,8 @@ def test_keep_is_pressed_by_the_mouse_and_presses_elsewhere_pass(program, tmp_pa
     assert toast.offer is None
 
 
-def test_a_new_map_is_listed_chosen_and_drawn_before_tiled_opens(program, tmp_path, monkeypatch):
-    """LAB-1."""
+def test_a_new_map_is_listed_and_arranged_and_drawn_before_tiled_opens(program, tmp_path, monkeypatch):
+    """LAB-1, HND-20."""
     scene = page(program)
     opened = []
     monkeypatch.setattr(
@@ -423,6 +423,10 @@ def test_a_new_map_is_listed_chosen_and_drawn_before_tiled_opens(program, tmp_pa
         sheet._titled("Küche / 2")
         sheet.handle(press(pygame.K_RETURN))
         assert program.loop.stack[-1] is scene
+        until(scene, lambda: program.loop.stack[-1].name == "arrange")
+        assert program.loop.stack[-1].arranged.path == scene.entry.path
+        program.loop.pop()
+        assert scene.edit.activate()
         until(scene, lambda: not scene.pending and scene._edits is None)
         assert scene.entry.path == opened[-1][0]
         assert opened[-1][1]
