@@ -1,6 +1,9 @@
 """A map is arranged in its text: only what was done changes, all of it can be undone, Tiled's work stays (HND-20)."""
 
+import os
 import re
+import shutil
+import subprocess
 from math import dist
 
 import pytest
@@ -394,3 +397,28 @@ def test_the_checker_agrees_with_an_arranged_map(tmp_path):
     path.write_bytes(mine.document.data)
     assert "M-OFF-TABLE" in {one.code for one in check(path).findings}
     assert read(path).battlefield.title == "Starter"
+
+
+@pytest.mark.skipif(shutil.which("tiled") is None, reason="needs Tiled")
+@pytest.mark.parametrize("name", ["workshop", "toy_room", "cup_final"])
+def test_tiled_reads_an_arranged_map_and_writes_it_as_it_is(name, tmp_path):
+    """Everything moved, something added and made taller; after a round through Tiled it says the same."""
+    prepare(tmp_path)
+    path = tmp_path / "mine.tmx"
+    path.write_bytes((maps() / f"{name}.tmx").read_bytes())
+    mine = opened(path)
+    for number, thing in [*mine.things.items()]:
+        mine.place({number: ThingSpot((thing.spot[0] + 3.3, thing.spot[1] + 4.7), 15.0)}, "moved")
+    mug = next(one for one in mine.drawer if "coffee_mug" in one.template)
+    new = mine.add([(mug, ThingSpot((333.3, 222.2), 30.0))], "added").changes[0].number
+    mine.put({new: ("tall", "66")}, "taller")
+    path.write_bytes(mine.document.data)
+    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)}
+    command = ["tiled", "--export-map", "tmx", str(path), str(tmp_path / "theirs.tmx")]
+    subprocess.run(command, env=env, check=True, capture_output=True, timeout=60)
+    theirs = (tmp_path / "theirs.tmx").read_bytes()
+    assert opened(path, theirs).battlefield() == opened(path).battlefield()
+    index, other = MapObjects(mine.document), MapObjects(MapDocument(theirs))
+    assert set(index.objects) == set(other.objects)
+    odd = [number for number in mine.things if not alike(index.text(number), other.text(number))]
+    assert odd == []

@@ -38,8 +38,8 @@ class DrawerTile(Widget):
 
     @staticmethod
     def side() -> int:
-        """Return its width."""
-        return roomy(104)
+        """Return its least width: a name is up to ten letters before it is broken."""
+        return max(roomy(92), text.width("m" * 6, text_px(14), "semi") + scale(14))
 
     @staticmethod
     def height() -> int:
