@@ -13,7 +13,7 @@ from game.features.arrange.saving import ArrangedSaving
 from game.features.arrange.steps import ARROWS, ArrangeSteps
 from game.features.arrange.table_view import TablePainter, TableView
 from game.games import find, games
-from game.kernel.messages import say
+from game.kernel.messages import say, together
 from game.play import own_maps
 from game.ui import keys, text
 from game.ui.menu import MenuChoice, MenuScene
@@ -310,6 +310,8 @@ class ArrangeScene(ArrangeSteps):
             words, colour = self.saving.trouble, palette().hazard
         elif self.saving.saved:
             words, colour = say("Saved in {file}.", file=self.arranged.path.name), palette().cream
+            if self.findings:
+                words = together(words, self.told(self.findings[0]))
         else:
             words, colour = say("Saving ..."), palette().cream
         text.draw(surface, words, room, text_px(17), colour, "semi", "right", "middle", max_lines=2)

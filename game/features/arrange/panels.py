@@ -270,15 +270,18 @@ class ArrangePanels(SideForm):
         if not self.findings:
             return self.effect(self.clean_words(), inner, y)
         for one in self.findings[:SHOWN]:
-            thing = self.arranged.things.get(one.id) if one.id else None
-            name = say("{what}:", what=capital(thing.words)) if thing is not None else ""
-            go = partial(self.choose, one.id) if thing is not None else None
-            row = FindingRow(together(name, one.text), one.severity == "error", go)
+            go = partial(self.choose, one.id) if one.id in self.arranged.things else None
+            row = FindingRow(self.told(one), one.severity == "error", go)
             row.rect = pygame.Rect(inner.x, y, inner.width, row.height(inner.width))
             self.group.add(row)
             y = row.rect.bottom + scale(4)
         more = len(self.findings) - SHOWN
         return self.effect(say("And {count} more.", count=more), inner, y) if more > 0 else y
+
+    def told(self, finding: Finding) -> str:
+        """Return a finding's sentence, after the name of its thing."""
+        thing = self.arranged.things.get(finding.id) if finding.id else None
+        return together(say("{what}:", what=capital(thing.words)) if thing is not None else "", finding.text)
 
     def clean_words(self) -> str:
         """Return what the checker says when it has found nothing."""

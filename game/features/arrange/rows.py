@@ -90,7 +90,7 @@ class FindingRow(Widget):
         p, side = palette(), text_px(16)
         if self.hovered and self.action is not None:
             draw_rounded(surface, self.rect, scale(8), p.panel_light, None, 0)
-        mark = icon("hazard-sign" if self.error else "uncertainty", side, p.hazard)
+        mark = icon("hazard-sign", side, p.danger if self.error else p.hazard)
         surface.blit(mark, (self.rect.x + scale(4), self.rect.y + scale(7)))
         left = self.rect.x + side + scale(12)
         room = pygame.Rect(left, self.rect.y + scale(5), self.rect.right - left - scale(6), self.rect.height)

@@ -189,7 +189,7 @@ class TableView(Widget):
             fill, ink = (p.danger, p.cream) if wrong else (p.hazard, p.ink)
             draw_rounded(surface, box, box.height / 2, fill, p.ink, max(1, scale(2)))
             side = box.height * 3 // 5
-            mark = icon("hazard-sign" if wrong else "uncertainty", side, ink)
+            mark = icon("hazard-sign", side, ink)  # a question mark is what a Token shows
             surface.blit(mark, (box.centerx - side // 2, box.centery - side // 2))
 
     def tips(self) -> list[Tip]:

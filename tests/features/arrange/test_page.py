@@ -153,8 +153,7 @@ def test_what_is_only_unwise_is_said_and_allowed(page):
     tips = [tip for tip in page.zones() if "keep 88 mm away" in tip.what]
     assert tips
     page.choose(0)
-    row = next(one for one in page.group.widgets if "keep 88 mm away" in one.label)
-    push(page, row)
+    assert next(one for one in page.group.widgets if "keep 88 mm away" in one.label).activate()
     assert page.view.chosen == token.number
 
 
