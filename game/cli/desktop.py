@@ -32,7 +32,8 @@ def open_files(
     missing = next((file for file in files or () if not file.is_file()), None)
     if missing is not None:
         refuse(f"There is no file {missing}: check its name and its folder.")
-    from game.app.inbox import Request, leave
+    from game.app.inbox import leave
+    from game.app.requested import Request
 
     names = [str(file.absolute()) for file in files or ()]
     if leave(Request(files=names), PATIENCE):

@@ -21,13 +21,15 @@ if TYPE_CHECKING:
     from game.play.session import Session
 
 SAVED = say("The game is saved after every choice: you can leave at any time.")
+UNSAVED = say("This game isn't saved.")
 
 
 def pause_menu(context: Context, session: Session) -> GameMenu:
     """Return the pause menu in the game's style."""
     lobby = context.lobby(session.game.key)
     looks = lobby.seat_looks(session.match.options)
-    words = together(star_lines(session), together(SAVED, known_luck(session)), between="\n")
+    saved = SAVED if session.kept else UNSAVED
+    words = together(star_lines(session), together(saved, known_luck(session)), between="\n")
     return GameMenu(context.host, lobby, looks, say("Pause"), pause_choices(context, session), words)
 
 

@@ -137,6 +137,26 @@ def test_a_thing_where_it_may_not_be_is_a_ghost_with_a_sentence_and_goes_back(pa
     assert "hangs over" in told(page)[-1]
 
 
+def test_nothing_is_checked_or_written_while_a_thing_is_dragged(page, monkeypatch):
+    """The drag stays smooth: file and checker wait for the release."""
+    asked = []
+    judge = page.saving._check
+    monkeypatch.setattr(page.saving, "_check", lambda path: asked.append(path) or judge(path))
+    before = page.arranged.path.read_bytes()
+    a = on(page, thing(page, 4).spot)
+    page.handle(click(a))
+    for k in range(30):
+        page.handle(click((a[0] + 4 * k, a[1]), pygame.MOUSEMOTION))
+        page.update(0.05)
+        time.sleep(0.01)
+    assert page.arranged.path.read_bytes() == before
+    assert asked == []
+    page.handle(click((a[0] + 116, a[1]), pygame.MOUSEBUTTONUP))
+    wait(page)
+    assert len(asked) == 1
+    assert page.arranged.path.read_bytes() != before
+
+
 def test_what_is_only_unwise_is_said_and_allowed(page):
     """A Token near the Flag is a warning of the checker: it may be put there, and the finding stays at it."""
     token = next(one for one in page.arranged.things.values() if one.class_name == "Token")
