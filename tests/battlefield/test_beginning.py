@@ -4,7 +4,7 @@ import pytest
 
 from game.battlefield import check
 from game.battlefield.begin import begin_map, file_stem, free_name, why_not_title
-from game.battlefield.blank import BlankRequest, blank, why_not
+from game.battlefield.blank import STYLES, BlankRequest, blank, empty, why_not
 from game.resources import maps
 from tests.rig.each import each
 
@@ -62,6 +62,20 @@ def test_a_name_taken_while_looking_is_passed_over(tmp_path, monkeypatch):
     monkeypatch.setattr(type(tmp_path), "iterdir", lambda _self: iter(next(seen)))
     assert begin_map(tmp_path, "Picnic", "<map/>").name == "picnic_2.tmx"
     assert (tmp_path / "picnic.tmx").read_text() == "theirs"
+
+
+@pytest.mark.parametrize("style", sorted(STYLES))
+def test_an_empty_table_has_its_cloth_and_nothing_else(style, tmp_path):
+    """HND-20: it is read, and the checker only says that nothing is on it yet."""
+    for part in ("templates", "tilesets"):
+        (tmp_path / part).symlink_to(maps() / part)
+    report = check(begin_map(tmp_path, "Empty", empty(BlankRequest("Empty", 24, 16, 4, ("ctf",), style))))
+    assert {one.code for one in report.findings if not one.because} == {"M-BARE"}
+    field = report.battlefield
+    assert (field.obstacles, field.bases, field.flags, field.tokens, field.decor) == ((), (), (), (), ())
+    assert len(field.layers) == 2
+    with pytest.raises(ValueError, match="at least one mode"):
+        empty(BlankRequest("Empty", 24, 16, 4, (), style))
 
 
 def test_a_copy_of_a_board_is_a_board(tmp_path):

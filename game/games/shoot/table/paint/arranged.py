@@ -1,5 +1,7 @@
 """A table that is being arranged: painted as in a game, repaired where something changes (HND-20)."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 import msgspec
@@ -33,13 +35,22 @@ class ArrangedPlan(Prerendered):
 
     def __init__(
         self, arrangement: Arrangement, decor: tuple[Decor, ...], scale: float, size: tuple[int, int],
-        origin: tuple[int, int],
+        origin: tuple[int, int], whole: ArrangedPlan | None = None,
     ) -> None:  # fmt: skip
+        """With a `whole` plan, its ground is used: a part scaled by itself would differ by half a pixel."""
         super().__init__(arrangement, scale, size, origin)
-        self.decor = decor
+        self.decor, self.whole = decor, whole
+        self.bare: pygame.Surface | None = None
+        """Floor and ground, of a whole plan."""
 
     def _ground(self, native: pygame.Surface, top: pygame.Rect) -> None:
-        super()._ground(native, top)
+        whole = self.whole
+        if whole is None or whole.bare is None:
+            super()._ground(native, top)
+            self.bare = self.surface.copy()
+        else:
+            x, y = (own - other for own, other in zip(self.origin, whole.origin, strict=True))
+            self.surface.blit(whole.bare, (x, y))
         window = self.surface.get_rect()
         for decor in self.decor:
             picture = _decor(decor, self.scale, self.arrangement.folder)
@@ -77,13 +88,15 @@ class ArrangedTable:
         surface.blit(self._plan.surface, area)
         self._pieces.draw(surface, camera, as_drawn(self.table), still=True)
 
-    def _painted(self, scale: float, size: tuple[int, int], origin: tuple[int, int]) -> ArrangedPlan:
-        """Return a part of the table, painted."""
+    def _painted(
+        self, scale: float, size: tuple[int, int], origin: tuple[int, int], whole: ArrangedPlan | None = None
+    ) -> ArrangedPlan:
+        """Return a part of the table, painted; `whole` is the plan that it repairs."""
         table = self.table
         styles = tuple(seat_style(k) for k in range(1, 9))
         bare = _ground_of(table)
         arrangement = Arrangement(bare, table.obstacles, as_drawn(table).bases, self.folder, styles)
-        plan = ArrangedPlan(arrangement, table.decor, scale, size, origin)
+        plan = ArrangedPlan(arrangement, table.decor, scale, size, origin, whole)
         plan.advance(None, lambda: 0.0)
         return plan
 
@@ -93,10 +106,11 @@ class ArrangedTable:
         if part.w < 1 or part.h < 1:
             return
         margin = round(MARGIN * plan.scale)
-        wide = part.inflate(2 * margin, 2 * margin)
+        corner = [(at - margin) // 2 * 2 for at in part.topleft]  # even: halves are rounded as in the whole
+        wide = pygame.Rect(*corner, part.w + 2 * margin + 1, part.h + 2 * margin + 1)
         x, y = plan.origin
-        made = self._painted(plan.scale, wide.size, (x - wide.x, y - wide.y))
-        plan.surface.blit(made.surface, part, (margin, margin, part.w, part.h))
+        made = self._painted(plan.scale, wide.size, (x - wide.x, y - wide.y), plan)
+        plan.surface.blit(made.surface, part, part.move(-wide.x, -wide.y))
 
     def _pixels(self, box: Box) -> pygame.Rect:
         """Return the part of the plan that shows a part of the table in mm."""
