@@ -31,7 +31,7 @@ NEVER = {
 ELSEWHERE = (
     "rulebook.md",  # the rules themselves, with the field's words
     "game/battlefield/", "^maps/",  # of maps, for people who make them in Tiled: there everything is measured in mm
-    "games/shoot/lab_", "features/maps/photo", "features/arrange/",  # the laboratory and what makes maps, for the same people
+    "games/shoot/lab_", "features/maps/photo", "features/arrange/",  # what makes maps, for the same people
     "data/cast",  # characters speak as they like, and some only nod
 )  # fmt: skip
 

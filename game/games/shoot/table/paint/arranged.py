@@ -106,8 +106,8 @@ class ArrangedTable:
         if part.w < 1 or part.h < 1:
             return
         margin = round(MARGIN * plan.scale)
-        corner = [(at - margin) // 2 * 2 for at in part.topleft]  # even: halves are rounded as in the whole
-        wide = pygame.Rect(*corner, part.w + 2 * margin + 1, part.h + 2 * margin + 1)
+        left, top = ((at - margin) // 2 * 2 for at in part.topleft)  # even: halves are rounded as in the whole
+        wide = pygame.Rect(left, top, part.w + 2 * margin + 1, part.h + 2 * margin + 1)
         x, y = plan.origin
         made = self._painted(plan.scale, wide.size, (x - wide.x, y - wide.y), plan)
         plan.surface.blit(made.surface, part, part.move(-wide.x, -wide.y))
