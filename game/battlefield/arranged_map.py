@@ -301,31 +301,37 @@ class ArrangedMap:
 
     # -- other programs ---------------------------------------------------------------------------------
 
-    def reload(self, data: bytes) -> list[int]:
+    def reload(self, data: bytes) -> list[ObjectChange]:
         """Take over the file as another program saved it; what was done here since is done again on top of it.
 
-        Return the ids of the things that both have changed: they are as in that file. Raises as the class does, and
-        then nothing has changed here.
+        What both have changed is as in that file: return what would make it as it was here (`insist`). Raises as the
+        class does, and then nothing has changed here.
         """
         other = ArrangedMap(data, self.path)
-        both, document, since = list[int](), other.document, dict[int, list[bytes | None]]()
+        both, document, since = list[ObjectChange](), other.document, dict[int, list[bytes | None]]()
         for number, texts in [*self.since.items()]:
             mine, theirs, found = texts[-1], other.objects.text(number), self.objects.objects.get(number)
             if alike(mine, theirs):
                 continue
+            layer, follows = (found.layer, found.follows) if found is not None else (0, 0)
             if not any(alike(theirs, one) for one in texts):
                 if texts[0] is not None or mine is None:
-                    both.append(number)
+                    both.append(ObjectChange(number, theirs, mine, layer, follows))
                     continue
                 number = self._renumbered(number, mine, MapObjects(document).free())
                 mine, theirs = self.since[number][-1], None
-            layer, follows = (found.layer, found.follows) if found is not None else (0, 0)
             document = applied(document, ObjectChange(number, theirs, mine, layer, follows))
             since[number] = [theirs, mine]
         self.document = document
         self.since = since
         self._read()
         return both
+
+    def insist(self, changes: Sequence[ObjectChange], words: str) -> MapStep:
+        """Make what both had changed as it was here; return the step. ValueError if it has been changed again."""
+        if not all(alike(self.objects.text(one.number), one.before) for one in changes):
+            raise ValueError(say("That has been changed in Tiled again: it stays as it is there."))
+        return self._do(MapStep(words, tuple(changes)))
 
     def _renumbered(self, old: int, text: bytes, new: int) -> int:
         """Give a thing added here another id, because the other program has used its own; return that."""

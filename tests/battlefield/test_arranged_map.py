@@ -339,9 +339,14 @@ def test_a_thing_that_both_have_changed_stays_as_in_tiled_and_is_told(tmp_path):
     mine = opened(path)
     mine.place({4: ThingSpot((200.0, 200.0))}, "mine")
     mine.place({6: ThingSpot((310.0, 310.0))}, "mine, too")
-    assert mine.reload(theirs(path, 4, spot=(400.0, 400.0))) == [4]
+    both = mine.reload(theirs(path, 4, spot=(400.0, 400.0)))
+    assert [one.number for one in both] == [4]
     assert dist(mine.things[4].spot, (400, 400)) < 0.1
     assert dist(mine.things[6].spot, (310, 310)) < 0.1
+    mine.insist(both, "mine after all")
+    assert dist(mine.things[4].spot, (200, 200)) < 0.1
+    mine.undo()
+    assert dist(mine.things[4].spot, (400, 400)) < 0.1
     mine.undo()
     with pytest.raises(ValueError, match="undo it there"):
         mine.undo()

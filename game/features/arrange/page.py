@@ -53,7 +53,7 @@ class ArrangeScene(ArrangeSteps):
         view = TableView(arranged, painter_of(arranged), self._enter, self._walk)
         super().__init__(context.host, arranged, view)
         self.context = context
-        self.saving = ArrangedSaving(arranged, check, self._taken_over, self.judged, context.host.toast)
+        self.saving = ArrangedSaving(arranged, check, self.taken_over, self.judged, context.host.toast)
         self._grab: tuple[Point, int, Point] | None = None
         """Where the mouse was pressed, on what, and where on it (mm from its middle)."""
         self._pointer = (-1, -1)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from game.battlefield.arranged_map import ArrangedMap
     from game.battlefield.model import MapReport
+    from game.battlefield.object_edits import ObjectChange
     from game.battlefield.watch import FileWatcher
 
 FINISH_S: Final = 2.0
@@ -30,10 +31,10 @@ class ArrangedSaving:
     """Writes every change at once, in a thread; reads the file when another program has saved it; has it checked."""
 
     def __init__(
-        self, arranged: ArrangedMap, check: Callable[[Path], MapReport], changed: Callable[[list[int]], None],
+        self, arranged: ArrangedMap, check: Callable[[Path], MapReport], changed: Callable[[list[ObjectChange]], None],
         checked: Callable[[MapReport], None], tell: Callable[[str], None],
     ) -> None:  # fmt: skip
-        """`changed` is told that another program's version was taken over, with the ids of what both have changed.
+        """`changed` is told that another program's version was taken over, with what both have changed.
 
         `check` runs in a thread, and `checked` gets its report; `tell` shows a sentence.
         """

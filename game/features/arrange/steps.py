@@ -8,6 +8,7 @@ from game.battlefield.causes import folded
 from game.battlefield.held_things import FINE, HeldThings, copied, picked_up, taken, with_partners
 from game.features.arrange.panels import ArrangePanels
 from game.kernel.messages import error_text, say
+from game.ui.menu import MenuChoice, MenuScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from game.battlefield.arranged_map import MapStep, ThingSpot
     from game.battlefield.drawer import DrawerThing
     from game.battlefield.model import MapReport
+    from game.battlefield.object_edits import ObjectChange
 
 ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -200,16 +202,24 @@ class ArrangeSteps(ArrangePanels):
         if step is not None:
             self._did(step)
 
-    def _taken_over(self, both: list[int]) -> None:
-        """Show what another program has saved; say what both have changed."""
+    def taken_over(self, both: list[ObjectChange]) -> None:
+        """Show what another program has saved; ask whose version of what both have changed is wanted."""
+        things = [self.arranged.things.get(change.number) for change in both]
         self.view.held = self.view.fault = None
-        names = [thing.words for number in both if (thing := self.arranged.things.get(number)) is not None]
-        if both:
-            what = names[0] if names else say("a deleted thing")
-            self.host.toast(say("Tiled has changed {thing} as well: it is as in Tiled now.", thing=what))
         self.findings, self.view.findings = (), {}
         self.choose(self.view.chosen)
         self.view.refresh()
+        if both:
+            what = things[0].words if things[0] is not None else say("a thing that is deleted there")
+            words = say("Tiled has changed {thing} as well: it is as in Tiled now.", thing=what)
+            mine = say("Makes it as you had arranged it; Undo brings Tiled's version back.")
+            told = say("Changed: {thing}.", thing=what)
+            choices = [
+                MenuChoice(say("Keep Tiled's"), lambda: None, "check-mark", "back", "primary"),
+                MenuChoice(say("Use mine"), lambda: self._tried(lambda: self.arranged.insist(both, told)),
+                           "anticlockwise-rotation", tip=mine),
+            ]  # fmt: skip
+            self.host.push(MenuScene(self.host, say("Changed in Tiled, too"), choices, words))
 
     def judged(self, report: MapReport) -> None:
         """Show the checker's findings at the things they speak of."""

@@ -361,6 +361,26 @@ def test_a_save_of_tiled_between_two_frames_is_kept(page):
     assert dist(there.things[6].spot, (300, 300)) < 0.1
 
 
+def test_what_both_have_changed_is_asked(page):
+    """It is as in Tiled; *Use mine* makes it as it was here, as a step."""
+    path = page.arranged.path
+    other = opened(path)
+    other.place({4: ThingSpot((300.0, 300.0))}, "")
+    page.partners = False
+    page._did(page.arranged.place({4: ThingSpot((200.0, 200.0))}, ""))
+    wait(page)
+    path.write_bytes(other.document.data)
+    wait(page, lambda: dist(thing(page, 4).spot, (300, 300)) < 0.1)
+    menu = next(scene for kind, scene in page.host.asked if kind == "push")
+    assert "as in Tiled now" in menu.words
+    menu.group.widgets[1].activate()
+    wait(page)
+    assert dist(opened(path).things[4].spot, (200, 200)) < 0.1
+    page.undo()
+    wait(page)
+    assert dist(opened(path).things[4].spot, (300, 300)) < 0.1
+
+
 def test_a_broken_save_elsewhere_is_told_and_never_overwritten(page):
     path = page.arranged.path
     path.write_bytes(b"<map")
