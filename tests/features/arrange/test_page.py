@@ -1,6 +1,5 @@
 """The Arrange page: by mouse, by keys and by a pad; saved at each change; Tiled's saves are taken over (HND-20)."""
 
-import shutil
 import time
 from math import dist
 
@@ -8,95 +7,29 @@ import pygame
 import pytest
 
 from game import folders
-from game.battlefield.arranged_map import ThingSpot
-from game.battlefield.checker import check
-from game.battlefield.edit import prepare
 from game.battlefield.held_things import picked_up
 from game.battlefield.reader import read
-from game.features.arrange.opening import read as opened
 from game.features.arrange.page import ArrangeScene
 from game.features.arrange.rows import DrawerTile
 from game.features.maps.page import MapsScene
 from game.resources import maps
 from game.ui.pads import as_key
-from game.ui.still import StillHost, apply_settings
-from tests.rig.hands import click, press, push
+from tests.features.arrange.arranging import (
+    ENTER,
+    ESC,
+    TAB,
+    control,
+    drag,
+    keys,
+    on,
+    thing,
+    told,
+    wait,
+    wheel,
+)
+from tests.rig.hands import click, push
 from tests.rig.host import SIZE
 from tests.rig.program import running, top, until
-from tools.gallery.context import FakeContext
-
-ENTER, ESC, TAB = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB
-
-
-@pytest.fixture
-def page(tmp_path, monkeypatch):
-    """The page of a player's own map, saved and checked as it is."""
-    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path))
-    prepare(folders.own_maps())
-    path = folders.own_maps() / "mine.tmx"
-    shutil.copy(maps() / "starter.tmx", path)
-    made = scene_of(path)
-    yield made
-    made.saving.close()
-
-
-def scene_of(path):
-    host = StillHost(SIZE)
-    apply_settings(host.settings, SIZE)
-    scene = ArrangeScene(FakeContext(host), opened(path), check)
-    host.still = False
-    scene.saving.start()
-    scene.layout(SIZE)
-    wait(scene)
-    return scene
-
-
-def wait(scene, what=None, seconds=20.0):
-    """Let time pass until something is so; by default until all is saved and checked."""
-    end = time.monotonic() + seconds
-    what = what or (lambda: scene.saving.saved and not scene.saving.checking)
-    while not what():
-        assert time.monotonic() < end, (scene.saving.trouble, scene.saving.saved)
-        scene.update(0.05)
-        time.sleep(0.005)
-
-
-def on(scene, spot):
-    return tuple(round(at) for at in scene.view.camera.to_screen(*spot))
-
-
-def drag(scene, start, end):
-    """Drag with the mouse, in steps, from a map point to another."""
-    a, b = on(scene, start), on(scene, end)
-    scene.handle(click(a))
-    for k in range(1, 6):
-        pos = tuple(round(x + (y - x) * k / 5) for x, y in zip(a, b, strict=True))
-        scene.handle(click(pos, pygame.MOUSEMOTION))
-    scene.handle(click(b, pygame.MOUSEBUTTONUP))
-
-
-def wheel(scene, spot, turns):
-    scene.handle(click(on(scene, spot), pygame.MOUSEMOTION))
-    scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=turns, x=0))
-
-
-def keys(scene, *pressed):
-    for key in pressed:
-        key, mod = key if isinstance(key, tuple) else (key, 0)
-        scene.handle(press(key, mod))
-
-
-def thing(scene, number):
-    return scene.arranged.things[number]
-
-
-def control(scene, label):
-    return next(one for one in scene.group.widgets if one.label == label)
-
-
-def told(scene):
-    return [words for kind, words in scene.host.asked if kind == "toast"]
-
 
 # -- the mouse -----------------------------------------------------------------------------------------
 
@@ -331,93 +264,6 @@ def test_players_and_symmetry_of_the_map_can_be_set(page):
     page.undo()
     wait(page)
     assert page.arranged.path.read_bytes() == (maps() / "starter.tmx").read_bytes()
-
-
-# -- Tiled at the same time ----------------------------------------------------------------------------
-
-
-def test_what_tiled_saves_is_taken_over(page):
-    path = page.arranged.path
-    other = opened(path)
-    other.place({6: ThingSpot((300.0, 300.0))}, "")
-    page.choose(4)
-    path.write_bytes(other.document.data)
-    wait(page, lambda: dist(thing(page, 6).spot, (300, 300)) < 0.1)
-    assert page.view.chosen == 4
-
-
-def test_a_save_of_tiled_between_two_frames_is_kept(page):
-    """The file differs when the change is written: both are in it afterwards."""
-    path = page.arranged.path
-    other = opened(path)
-    other.place({6: ThingSpot((300.0, 300.0))}, "")
-    path.write_bytes(other.document.data)
-    page.partners = False
-    page._did(page.arranged.place({4: ThingSpot((200.0, 200.0))}, ""))
-    wait(page)
-    wait(page, lambda: dist(thing(page, 6).spot, (300, 300)) < 0.1 and page.saving.saved)
-    there = opened(path)
-    assert dist(there.things[4].spot, (200, 200)) < 0.1
-    assert dist(there.things[6].spot, (300, 300)) < 0.1
-
-
-def test_what_both_have_changed_is_asked(page):
-    """It is as in Tiled; *Use mine* makes it as it was here, as a step."""
-    path = page.arranged.path
-    other = opened(path)
-    other.place({4: ThingSpot((300.0, 300.0))}, "")
-    page.partners = False
-    page._did(page.arranged.place({4: ThingSpot((200.0, 200.0))}, ""))
-    wait(page)
-    path.write_bytes(other.document.data)
-    wait(page, lambda: dist(thing(page, 4).spot, (300, 300)) < 0.1)
-    menu = next(scene for kind, scene in page.host.asked if kind == "push")
-    assert "as in Tiled now" in menu.words
-    menu.group.widgets[1].activate()
-    wait(page)
-    assert dist(opened(path).things[4].spot, (200, 200)) < 0.1
-    page.undo()
-    wait(page)
-    assert dist(opened(path).things[4].spot, (300, 300)) < 0.1
-
-
-def test_a_broken_save_elsewhere_is_told_and_never_overwritten(page):
-    path = page.arranged.path
-    path.write_bytes(b"<map")
-    wait(page, lambda: page.saving.trouble)
-    assert "can't be arranged" in page.saving.trouble
-    page.partners = False
-    page.choose(4)
-    page.turn(15.0)
-    for _ in range(20):
-        page.update(0.2)
-        time.sleep(0.01)
-    assert path.read_bytes() == b"<map"
-    shutil.copy(maps() / "starter.tmx", path)
-    wait(page, lambda: page.saving.saved and not page.saving.trouble)
-    assert opened(path).things[4].angle == pytest.approx(15.0)
-
-
-def test_a_file_that_is_gone_is_told_and_leaving_asks(page):
-    path = page.arranged.path
-    data = path.read_bytes()
-    path.unlink()
-    page.choose(4)
-    page.turn(15.0)
-    wait(page, lambda: page.saving.trouble)
-    assert "mine.tmx is gone" in page.saving.trouble
-    page.layout(SIZE)
-    assert page.play.reason == page.saving.trouble
-    page.choose(0)
-    page.leave()
-    menu = next(scene for kind, scene in page.host.asked if kind == "push")
-    assert [one.label for one in menu.group.widgets] == ["Stay", "Save as a new map", "Leave without saving"]
-    menu.group.widgets[1].activate()
-    wait(page, lambda: "copy" not in page.pending)
-    assert len([*folders.own_maps().glob("*.tmx")]) == 1
-    path.write_bytes(data)
-    wait(page, lambda: page.saving.saved and not page.saving.trouble)
-    assert opened(path).things[4].angle == pytest.approx(15.0)
 
 
 # -- in the program ------------------------------------------------------------------------------------
