@@ -34,7 +34,8 @@ class Game(msgspec.Struct, frozen=True):
     hints, if it is not the `adviser`. `cards` is the id of each card number's kind; for `upgrades` see
     `game.kernel.upgrades`; `measures` names what the laboratory counts in its games, as "module:name"
     (`game.bots.laboratory`); `watch` what checks its bots' habits; `laboratory` what the laboratory of maps must know
-    about it (`game.bots.blocks`); `tempers` the tempers of its characters (`game.bots.temper`).
+    about it (`game.bots.blocks`); `tempers` the tempers of its characters (`game.bots.temper`); `observer` what an
+    environment shows of it (`game.games.observing`).
     """
 
     key: str
@@ -52,6 +53,7 @@ class Game(msgspec.Struct, frozen=True):
     watch: str = ""
     laboratory: str = ""
     tempers: str = ""
+    observer: str = ""
     patience: Mapping[str, float] = {}
     whole: Mapping[str, str] = {}
     hints: str = ""

@@ -77,5 +77,6 @@ GAME: Final = Game(
     watch="game.games.ladders.bots.watch:LaddersWatch",
     laboratory="game.games.ladders.lab:LaddersLaboratory",
     tempers="game.games.ladders.bots.tempers:TEMPERS",
+    observer="game.games.ladders.observer:LaddersObserver",
     sample_options=sample_options,
 )

@@ -98,5 +98,6 @@ GAME: Final = Game(
     watch="game.games.shoot.bots.watch:ShootWatch",
     laboratory="game.games.shoot.lab:ShootLaboratory",
     tempers="game.games.shoot.bots.tempers:TEMPERS",
+    observer="game.games.shoot.observer:ShootObserver",
     sample_options=sample_options,
 )

@@ -75,6 +75,7 @@ GAME: Final = Game(
     measures="game.games.splatatat.bots.measures:SplatMeasures",
     watch="game.games.splatatat.bots.watch:SplatWatch",
     tempers="game.games.splatatat.bots.tempers:TEMPERS",
+    observer="game.games.splatatat.observer:SplatObserver",
     sample_options=sample_options,
     rules_version="3",
     upgrades=UPGRADES,

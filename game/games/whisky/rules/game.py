@@ -44,6 +44,7 @@ GAME: Final = Game(
     measures="game.games.whisky.bots.measures:WhiskyMeasures",
     watch="game.games.whisky.bots.watch:WhiskyWatch",
     tempers="game.games.whisky.bots.tempers:TEMPERS",
+    observer="game.games.whisky.observer:WhiskyObserver",
     upgrades=UPGRADES,
     sample_options=sample_options,
     seats_of=lambda _options: 2,
