@@ -23,7 +23,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWra
 from game.games import games, load, meta_of
 from game.games.observing import ObservedField, observer_of
 from game.kernel.chance import RandomChance
-from game.kernel.game import begin, pending, play
+from game.kernel.game import begin, pending, play_trusted
 from game.kernel.state import Choice, Driver
 from game.play.house_rules import limited, with_rules
 
@@ -74,7 +74,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.waits, self.illegal = waits, illegal
         self.metadata = {**type(self).metadata, "name": f"splatterbox_{game}"}
         self._game = load(game)
-        self._random = Random()
+        self._random, self._sampler = Random(), Random()
         self._asked, self._view = "", None
         self._choices: dict[int, Choice] = {}
         self._chance = RandomChance(0)
@@ -155,7 +155,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         return next(iter(self._choices))
 
     def _carry_out(self) -> None:
-        play(self.state_of_game, self._choices[self._action])
+        play_trusted(self.state_of_game, self._choices[self._action])
         self._decisions += 1
         self.cycles += 1
         self._look()
@@ -190,18 +190,23 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             return
         self._asked = self.possible_agents[decision.seat - 1]
         self._view = self.state_of_game.view(decision.seat)
-        # The dice of the sampler depend on nothing that is hidden.
-        dice = Random(crc32(f"{self._dice} {self._decisions}".encode()))
-        self._choices = self.observer.choices(self._view, dice)
+        if self.observer.sampled:  # by dice that depend on nothing hidden
+            self._sampler.seed(crc32(f"{self._dice} {self._decisions}".encode()))
+        self._choices = self.observer.choices(self._view, self._sampler)
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees now, and its mask: empty unless it is asked (with `waits`: it can wait)."""
         asked = agent == self._asked
         view = self._view if asked else self.state_of_game.view(self._seats[agent])
         choices = self._choices if asked else {}
-        row = np.array(self.observer.values(view, self._seats[agent], choices), np.float32)
+        row = np.zeros(len(self._most), np.float32)
+        values = self.observer.values(view, self._seats[agent])
+        row[: len(values)] = values
+        for at, value in self.observer.choice_values(view, self._seats[agent], choices).items():
+            row[at] = value
         row /= self._most
-        np.clip(row, -1.0, 1.0, out=row)
+        np.minimum(row, 1.0, out=row)
+        np.maximum(row, -1.0, out=row)
         mask = np.zeros(self._actions, np.int8)
         if asked:
             mask[[*choices]] = 1

@@ -21,7 +21,7 @@ TURNS: Final = 200
 """The turn that is shown as 1; later ones are, too."""
 SAME: Final = 4
 """Cards of a kind in one zone that are shown as 1."""
-TRIES: Final = 3
+TRIES: Final = 2
 """How often the sampler is asked for each choice that is wanted of it."""
 
 
@@ -183,8 +183,8 @@ class Observer:
             found = [*found[: self.bound - 1], found[-1]]
         return dict(enumerate(found))
 
-    def values(self, view: Any, seat: int, choices: Mapping[int, Choice]) -> list[float]:
-        """Return the true values of all fields."""
+    def values(self, view: Any, seat: int) -> list[float]:
+        """Return the true values of all fields but those of choices, which come after them."""
         row: list[float] = [view.turn, seat, *[0.0] * len(self._asked)]
         asked = self._asked.get(type(view.stack[-1]).__name__) if view.stack else None
         if asked is not None:  # a decision may be hidden from the others
@@ -192,19 +192,25 @@ class Observer:
         row += self.table_values(view, seat)
         for step in range(self.seats):
             row += self.seat_values(view, seat, (seat - 1 + step) % self.seats + 1)
-        row += [0.0] * (len(self.fields) - len(row))
+        row += [0.0] * (self._first_choice - len(row))
         kinds = self._kinds
         for start, zone in zip(self._zones[seat - 1], view.zones, strict=True):
             for card in zone:
                 row[start + kinds[card]] += 1.0
-        if not self.numbers[0]:
-            for number, choice in choices.items():
-                start = self._first_choice + number * self._stride
-                if choice[0] in self._words:
-                    row[start + self._words[choice[0]]] = 1.0
-                for name, value in self.features_of(view, seat, choice).items():
-                    row[start + self._features[name]] = value
         return row
+
+    def choice_values(self, view: Any, seat: int, choices: Mapping[int, Choice]) -> dict[int, float]:
+        """Return the true values of the fields of choices, by the field's number; all others are 0."""
+        found: dict[int, float] = {}
+        if self.numbers[0]:
+            return found
+        for number, choice in choices.items():
+            start = self._first_choice + number * self._stride
+            if choice[0] in self._words:
+                found[start + self._words[choice[0]]] = 1.0
+            for name, value in self.features_of(view, seat, choice).items():
+                found[start + self._features[name]] = value
+        return found
 
 
 def observer_of(game: Game, state: State) -> Observer:

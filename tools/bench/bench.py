@@ -12,6 +12,7 @@ from tools.bench.against import Run, run_of
 from tools.bench.battlefields import geometry_figures, map_pieces
 from tools.bench.chances import chance_figures
 from tools.bench.drawing import frame_figures, opening_pieces
+from tools.bench.environments import environment_figures
 from tools.bench.keeping import journal_figures
 from tools.bench.measuring import Figures, Pieces, Row, yardstick
 from tools.bench.playing import kernel_figures, play_figures
@@ -24,6 +25,7 @@ __all__ = ["PARTS", "Figures", "Row", "measure"]
 PARTS: Final[dict[str, Callable[[], Pieces]]] = {
     "kernel": lambda: {"kernel": kernel_figures},
     "play": lambda: {"play": play_figures},
+    "env": lambda: {"env": environment_figures},
     "bot": lambda: {"bot": bot_figures},
     "chance": lambda: {"chance": chance_figures},
     "geometry": lambda: {"geometry": geometry_figures},
