@@ -99,13 +99,20 @@ class Tables:
 
     def open_named(self, key: str, options: Any, kinds: list[str], map_file: Path | None = None) -> None:
         """Open the table named on the command line."""
+        from game.bots.own_bot import BotFile
+        from game.games import load
         from game.lobby.setup import Sitting
+        from game.play import own_bots
         from game.table.session import Seating
 
         lobby, settings = self.app.lobby(key), self.app.settings
         looks, names = [*lobby.seat_looks(options)], [*settings.names]
         looks, names = looks + [""] * len(kinds), names + [""] * len(kinds)
-        holders = holders_of([Sitting(*row) for row in zip(kinds, names, looks, strict=False)], lobby)
+        own_bots.give(kinds)
+        level = load(key).adviser
+        levels = [level if BotFile.of(kind) is not None else kind for kind in kinds]
+        holders = holders_of([Sitting(*row) for row in zip(levels, names, looks, strict=False)], lobby)
+        holders = own_bots.seated(holders, kinds)
         hotseat = "curtain" if settings.curtain else "keyboard"
         where = str(map_file.resolve()) if map_file is not None else ""
         self.table(key, options, Seating(holders, 0, where, settings.curtain, hotseat))

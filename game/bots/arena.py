@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from game.bots.own_bot import FailureCount, failures_of
 from game.bots.temper import bot_named
 from game.kernel.chance import RandomChance
 from game.kernel.events import Event
@@ -19,7 +20,7 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True):
 
     In team games `winner` is the first seat of the only winning team. `winners`: all who share the win. `turns`: how
     many there were; `out`: seats that were knocked out (0 in other games); `thought`: by seat, the seconds of each of
-    its choices.
+    its choices; `failures`: decisions of bots of files that a stand-in took.
     """
 
     seed: int
@@ -33,6 +34,7 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True):
     winner: int | None = None
     out: int = 0
     thought: list[list[float]] = []
+    failures: list[FailureCount] = []
 
 
 class Ear(Protocol):
@@ -134,6 +136,7 @@ def play_game(
         turns=state.turn,
         out=sum(not inside for inside in getattr(state, "inside", ())),
         thought=thought,
+        failures=failures_of(players),
     )
 
 

@@ -16,6 +16,7 @@ from zlib import crc32
 import msgspec
 from msgspec.structs import replace
 
+from game.bots.own_bot import BotFile, OwnBot
 from game.kernel.game import Bot, Game
 from game.kernel.messages import say
 from game.kernel.state import Choice
@@ -105,7 +106,10 @@ def temper_of(game: Game, key: str) -> Temper | None:
 
 
 def bot_named(game: Game, name: str, seed: int) -> Bot:
-    """Return a bot by its level, with or without a temper; KeyError for an unknown level."""
+    """Return a bot by its level, with or without a temper, or of a file; KeyError for an unknown level."""
+    file = BotFile.of(name)
+    if file is not None:
+        return OwnBot(game, file, seed)
     level, temper, often = BotName.of(name)
     bot = game.bot(level, seed)
     known = temper_of(game, temper)

@@ -169,6 +169,7 @@ class Table:
     ) -> None:  # fmt: skip
         """Raises typer.Exit with a sentence for an impossible set-up, or levels that the game does not have."""
         from game.bots.laboratory.record import measures_of
+        from game.cli.own_bots import known_bots
 
         options = table_options(game, seats, mode, map_file, rules)
         self.game, self.mode, self.seats = game, mode, seats
@@ -177,7 +178,8 @@ class Table:
         self.levels = tuple(contests.seated(named, seats))
         extra = measures_of(load(game)).levels
         self.against = against or measures_of(load(game)).against
-        contests.known_levels(game, [*self.levels, *([self.against] if self.against else [])], extra)
+        if known_bots(game, [*self.levels, *([self.against] if self.against else [])], extra):
+            refuse("balance is about the game's own levels: measure a bot of your own with simulate or arena.")
         self.what = {"game": game, "mode": mode, "size": seats, "map": map_file.name if map_file else "",
                      "rules": [*rules], "version": load(game).rules_version}  # fmt: skip
 

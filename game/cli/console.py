@@ -22,6 +22,8 @@ def _either(keys: Sequence[str]) -> str:
 
 
 GAME_HELP = f"{_either([meta.key for meta in games()])}."
+OWN_HELP = "A bot of your own is named as FILE.py:CLASS."
+SEED_HELP = "Default: 1, or with a bot of your own a number it can't know."
 MODES_HELP = "; ".join(f"{meta.key}: {_either(meta.modes)}" for meta in games()) + "."
 Mode = Annotated[str, typer.Option(help=MODES_HELP)]
 Json = Annotated[bool, typer.Option("--json", help="Print only one JSON object to stdout.")]

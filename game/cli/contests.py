@@ -1,15 +1,27 @@
 """Commands that let bots play without a window: `simulate` reports how games go, `arena` how strong levels are."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from msgspec import to_builtins
 
 from game.cli import jobs as many
-from game.cli.console import GAME_HELP, Json, Mode, counted, print_result, refuse, shoot_rules, table_options
+from game.cli.console import (
+    GAME_HELP,
+    OWN_HELP,
+    SEED_HELP,
+    Json,
+    Mode,
+    counted,
+    print_result,
+    refuse,
+    shoot_rules,
+    table_options,
+)
 from game.games import find
 from game.games import games as games_of_box
 from game.play.house_rules import game_of, limited
@@ -34,14 +46,18 @@ Scenario = Annotated[str, typer.Option(help="ladders: its scenario; the same as 
 def simulate(
     game: Annotated[str, typer.Argument(help=GAME_HELP)],
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
-    bots: Annotated[str, typer.Option(help="One level per seat: regular,rookie,random,...")] = "regular,rookie",
+    bots: Annotated[str, typer.Option(help=f"One level per seat: regular,rookie,random,... {OWN_HELP}")] = (
+        "regular,rookie"
+    ),
     seats: Annotated[int, typer.Option(min=0, help="How many seats, when --bots names one level for all.")] = 0,
     mode: Mode = "",
     scenario: Scenario = "",
     rule: Rules = None,
     head_start: Annotated[str, typer.Option(metavar="0,2", help="shoot: the head start of each seat, 0 to 5.")] = "",
     map_file: MapFile = None,
-    seed: Annotated[int, typer.Option(help="Seed of the first game; each next game adds one.")] = 1,
+    seed: Annotated[
+        int | None, typer.Option(help=f"Seed of the first game; each next game adds one. {SEED_HELP}")
+    ] = None,
     processes: many.Processes = 0,
     scheduler: many.Scheduler = "",
     keep: many.Keep = None,
@@ -51,6 +67,7 @@ def simulate(
     """Run bot games without a window; bot k sits in seat k."""
     from game.bots.arena import totals
     from game.bots.laboratory.jobs import Job
+    from game.cli import own_bots
     from game.games import load
 
     if asked and game != "shoot":
@@ -60,10 +77,11 @@ def simulate(
     levels = seated([level.strip() for level in bots.split(",")], seats)
     rules = [*shoot_rules(game, "", "", head_start), *(rule or [])]
     options = table_options(game, len(levels), mode or scenario.lower(), map_file, rules)
-    known_levels(game, levels)
+    own = own_bots.known_bots(game, levels, scheduler=scheduler)
+    seed = own_bots.first_seed(seed, own, keep)
     jobs = [Job(load, game, limited(options), tuple(levels), one, counted=False) for one in range(seed, seed + games)]
     work = many.Work(keep, 1 if asked else processes, scheduler)
-    what = {"what": "simulate", **table_of(options), "version": load(game).rules_version}
+    what = {"what": "simulate", **table_of(options), "version": load(game).rules_version, **own_bots.digests_of(own)}
     results: list[GameRecord] = []
 
     def play() -> int:
@@ -75,12 +93,14 @@ def simulate(
     told: dict[str, Any] = {"questions": many.or_leave(lambda: questions_of(play))} if asked else {}
     if not asked:
         many.or_leave(play)
-    sums = {
+    sums: dict[str, Any] = {
         **totals(results, len(levels)),
         "ends": ends_of(results),
         **figures_of_games(results),
         **told,
     }
+    if own:
+        sums["failures"] = to_builtins(own_bots.failures_in(results))
     if "inside" in load(game).state.__struct_fields__:
         sums |= lengths_of(results, len(levels), 2 if getattr(options, "teams", False) else 1)
     rows = [
@@ -146,16 +166,6 @@ def seated(levels: list[str], seats: int) -> list[str]:
     return levels * seats
 
 
-def known_levels(game: str, levels: Sequence[str], more: Iterable[str] = ("random",)) -> None:
-    """Exit with status 2 and a sentence if a level is neither one of the game's nor among `more`."""
-    from game.games import load
-
-    known = [*load(game).bots, *more]
-    for level in levels:
-        if level not in known:
-            refuse(f"There is no bot '{level}'; choose from {', '.join(known)}.")
-
-
 def ends_of(results: "Sequence[GameResult]") -> dict[str, dict[str, int]]:
     """Return how often games ended in each way, the commonest first, and by the winner's seat ("0": nobody)."""
     from collections import Counter
@@ -194,13 +204,16 @@ def lengths_of(results: "Sequence[GameResult]", seats: int, team: int) -> dict[s
 
 def simulation_text(results: "Sequence[GameResult]", levels: Sequence[str], sums: dict[str, Any]) -> str:
     """Return the results of a simulation as a plain-text table."""
+    from game.bots.own_bot import label_of
+    from game.cli.own_bots import failure_lines, failures_in
+
     lines = [f"{counted(sums['games'], 'game')}, {sums['decisions_per_second']:,.0f} decisions per second"]
     if any(len(result.winners) > 1 and result.winner for result in results):
         lines[0] += "; a team's wins are counted for its first seat"
     for seat, level in enumerate(levels, 1):
         wins = sums["wins"][str(seat)]
         share = f"  share {sums['shares'][str(seat)]:6.1%}" if "shares" in sums else ""
-        lines.append(f"  seat {seat} {level:8} wins {wins:4}  {wins / sums['games']:6.1%}{share}")
+        lines.append(f"  seat {seat} {label_of(level):8} wins {wins:4}  {wins / sums['games']:6.1%}{share}")
     if "turns_a_seat" in sums:
         turns = sums["turns_a_seat"]
         lines.append(f"  turns per seat: mean {turns['mean']:.1f}, 10-90 % {turns['p10']:g}-{turns['p90']:g}")
@@ -213,7 +226,8 @@ def simulation_text(results: "Sequence[GameResult]", levels: Sequence[str], sums
         split = ", ".join(f"{'nobody' if seat == '0' else f'seat {seat}'} {won}" for seat, won in sorted(seats.items()))
         lines.append(f"  {reason:18} {count:6}  {count / sums['games']:6.1%}  ({split})")
     for level, took in sums["ms_a_choice"].items():
-        lines.append(f"  {level}: {took['p50']:g} ms per choice, 95 % within {took['p95']:g} ms")
+        lines.append(f"  {label_of(level)}: {took['p50']:g} ms per choice, 95 % within {took['p95']:g} ms")
+    lines += failure_lines(failures_in(results))
     for row in sums.get("questions", ()):
         lines.append(
             f"  {row['question']:14} {row['a_decision']:8.2f} per decision  {row['share_of_time']:6.1%} of the time"
@@ -229,14 +243,16 @@ PUBLISH_HELP = "Save the strengths for the set-up page to show; all levels in al
 
 def arena(
     game: Annotated[str, typer.Argument(help=GAME_HELP)],
-    levels: Annotated[str, typer.Option(help="Levels, strongest first: each plays the next.")] = "",
+    levels: Annotated[str, typer.Option(help=f"Levels, strongest first: each plays the next. {OWN_HELP}")] = "",
     games: Annotated[int, typer.Option(min=2, help="Approximate games per pairing.")] = 400,
     seats: Annotated[str, typer.Option(help="Numbers of seats, like 2 or 2,4.")] = "",
     mode: Mode = "",
     scenario: Scenario = "",
     rule: Rules = None,
     map_file: MapFile = None,
-    seed: Annotated[int, typer.Option(help="Seed of the first pairing; each next pairing adds one.")] = 1,
+    seed: Annotated[
+        int | None, typer.Option(help=f"Seed of the first pairing; each next pairing adds one. {SEED_HELP}")
+    ] = None,
     processes: many.Processes = 0,
     scheduler: many.Scheduler = "",
     keep: many.Keep = None,
@@ -246,26 +262,30 @@ def arena(
 ) -> None:
     """Measure how strong the levels are: one bot of each level against a table of the next, in every seat."""
     from game.bots.tournament import Meeting
+    from game.cli import own_bots
     from game.cli.publish import strengths
     from game.games import load
 
     if publish and (rule or map_file is not None):
         refuse("--publish measures set-ups as the set-up page offers them: leave out --rule and --map.")
     if temper:
-        measure_tempers(game, levels, games, seats, mode or scenario.lower(), seed, processes, publish, as_json)
+        measure_tempers(game, levels, games, seats, mode or scenario.lower(), seed or 1, processes, publish, as_json)
         return
     names = [level.strip() for level in (levels or usual_levels(game, publish)).split(",")]
     if len(names) < 2:
         refuse("Name at least two levels, the strongest first, like regular,rookie.")
+    own = own_bots.known_bots(game, names, scheduler=scheduler)
+    if publish and own:
+        refuse("--publish measures the game's own levels: leave your own bots out.")
+    first = own_bots.first_seed(seed, own, keep)
     work, modes = many.Work(keep, processes, scheduler), [mode or scenario.lower()]
     rows: list[dict[str, Any]] = []
     for key in main_modes(game) if publish and not modes[0] else modes:
         for size in sizes_of(seats or usual_sizes(game, publish)):
             options = limited(table_options(game, size, key, map_file, rule or []))
-            known_levels(game, names)
             for challenger, rival in pairwise(names):
                 meeting = Meeting(load=load, key=game, options=options, seats=size, challenger=challenger, rival=rival)
-                rows.append(many.or_leave(partial(met, meeting, games, seed, work, key)))
+                rows.append(many.or_leave(partial(met, meeting, games, first, work, key)))
                 if publish:  # what was found so far: a run that is stopped loses no pairing
                     many.or_leave(partial(strengths, game, rows))
     print_result({"contests": rows}, arena_text(rows), as_json)
@@ -312,13 +332,21 @@ def main_modes(game: str) -> Sequence[str]:
 
 def met(meeting: "Meeting", games: int, seed: int, work: many.Work, mode: str = "") -> dict[str, Any]:
     """Play about `games` games of a meeting and return its figures. Raises ValueError, OSError with a sentence."""
+    from game.bots.own_bot import BotFile, label_of
+    from game.cli import own_bots
+
     jobs = meeting.jobs(range(seed, seed + max(1, round(games / len(meeting.places)))))
+    own = [file for name in (meeting.challenger, meeting.rival) if (file := BotFile.of(name)) is not None]
     what = {"what": "arena", **table_of(meeting.options), "version": meeting.load(meeting.key).rules_version}
+    what |= own_bots.digests_of(own)
     records = work.played(
         jobs, what, "-".join(part for part in ("arena", meeting.key, mode, str(meeting.seats)) if part)
     )
     found = figures_of(meeting.pairings(records))
-    return {"mode": mode, "seats": meeting.seats, "challenger": meeting.challenger, "rival": meeting.rival, **found}
+    if own:
+        found["failures"] = to_builtins(own_bots.failures_in(records))
+    who = {"challenger": label_of(meeting.challenger), "rival": label_of(meeting.rival)}
+    return {"mode": mode, "seats": meeting.seats, **who, **found}
 
 
 def sizes_of(text: str) -> list[int]:
@@ -351,15 +379,21 @@ def figures_of(pairings: "Sequence[Pairing]") -> dict[str, Any]:
 
 
 def arena_text(rows: Sequence[dict[str, Any]]) -> str:
-    """Return the contests as a plain-text table."""
-    lines = [
-        f"{'seats':>5}  {'one':9} {'against':9} {'games':>6}  {'share':>6}  {'95 %':>13}  {'fair':>6}  ms per choice"
-    ]
+    """Return the contests as a plain-text table, with what went wrong with bots of files below it."""
+    from msgspec import convert
+
+    from game.bots.own_bot import FailureCount
+    from game.cli.own_bots import failure_lines
+
+    wide = max(9, *(len(row[who]) for row in rows for who in ("challenger", "rival")))
+    head = f"{'seats':>5}  {'one':{wide}} {'against':{wide}} {'games':>6}  {'share':>6}  {'95 %':>13}  {'fair':>6}"
+    lines = [f"{head}  ms per choice"]
     for row in rows:
         span = f"{row['low']:.1%}-{row['high']:.1%}"
         took = " / ".join(f"{row[side]['p95']:.1f}" for side in ("challenger_ms", "rival_ms"))
         lines.append(
-            f"{row['seats']:5}  {row['challenger']:9} {row['rival']:9} {row['games']:6}  {row['share']:6.1%}  "
-            f"{span:>13}  {row['fair']:6.1%}  {took}"
+            f"{row['seats']:5}  {row['challenger']:{wide}} {row['rival']:{wide}} {row['games']:6}  "
+            f"{row['share']:6.1%}  {span:>13}  {row['fair']:6.1%}  {took}"
         )
+        lines += failure_lines(convert(row.get("failures", []), list[FailureCount]))
     return "\n".join(lines)

@@ -12,6 +12,7 @@ from game import __version__
 from game.cli import balance, checkout, contests, deal, desktop, laboratory, maps, saved_games
 from game.cli.console import (
     GAME_HELP,
+    OWN_HELP,
     Json,
     Mode,
     bots_of,
@@ -110,7 +111,7 @@ def play(
     mode: Mode = "",
     scenario: Annotated[str, typer.Option(help="ladders: its scenario; the same as --mode.")] = "",
     seats: Annotated[
-        str, typer.Option(help="Who sits where: person,regular,rookie,... (default: the fewest seats)")
+        str, typer.Option(help=f"Who sits where: person,regular,... (default: the fewest seats). {OWN_HELP}")
     ] = "",
     cards: Annotated[str, typer.Option(help="shoot: beginner (95 cards) or normal (all 130).")] = "",
     teams: Annotated[str, typer.Option(metavar="1,2,1,2", help="shoot: the team of each seat.")] = "",
@@ -119,18 +120,21 @@ def play(
     trial: Annotated[bool, typer.Option("--trial", help="Don't save this game: it is only to try a map.")] = False,
 ) -> None:
     """Open the window straight into a game."""
+    from game.cli.own_bots import usable
+
     if map_file is not None and game == "shoot" and played_on_boards(map_file):
         game = next(meta.key for meta in games() if meta.boards)
     kinds = [kind.strip() for kind in (seats or few_seats(game, map_file)).split(",")]
     rules = [*shoot_rules(game, cards, teams, head_start), *(rule or [])]
     options = table_options(game, len(kinds), mode or scenario.lower(), map_file, rules)
     known = ["person", *bots_of(game)]
-    wrong = [kind for kind in kinds if kind not in known]
+    own = [kind for kind in kinds if kind not in known and usable(kind)]
+    wrong = [kind for kind in kinds if kind not in known and kind not in own]
     if wrong:
-        refuse(f"'{wrong[0]}' can't take a seat: choose {', '.join(known[:-1])} or {known[-1]} for each seat.")
+        refuse(f"'{wrong[0]}' can't take a seat: choose {', '.join(known)} or FILE.py:CLASS for each seat.")
     if "person" not in kinds:
         options = limited(options)
-    if map_file is not None and taken_by_window(game, map_file, options, kinds, rules, trial):
+    if map_file is not None and not own and taken_by_window(game, map_file, options, kinds, rules, trial):
         typer.echo("The open window plays it.")
         return
     from game.app.app import open_window

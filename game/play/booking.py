@@ -78,7 +78,8 @@ def result_of(
 def _seat(one: SeatResult, table: Seating, match: Match, deeds: Mapping[int, Mapping[int, str]]) -> SeatResult:
     from game.games import find, meta_of
 
-    holder, changed = table.holders[one.seat - 1], one.seat in table.changed
+    holder = table.holders[one.seat - 1]
+    changed = one.seat in table.changed or bool(holder.own)  # a bot of a file is none of the game's levels
     looks = find(meta_of(match.game.key).lobby).seat_looks(match.options)
     return replace(
         one,

@@ -12,8 +12,10 @@ from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any, Final, Literal
 
+from game.bots.own_bot import AskedBot, BotFailed, BotFile
 from game.bots.temper import BotName, bot_named
 from game.kernel.game import Game
+from game.kernel.messages import say
 from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice
 from game.processes.worker import NoAnswer, Worker, answer_calls
@@ -53,6 +55,10 @@ class Opponents:
         self.worker = _process()
         self.reports: list[str] = []
         """Reports of failed decisions, for the report of an error: at most the last five."""
+        self.failure: BotFailed | None = None
+        """Why the bot of a file lost the current decision to a Rookie; to be told and cleared."""
+        self._own: dict[tuple[int, BotFile], AskedBot] = {}
+        self._asked: AskedBot | None = None  # the one that is thinking
         self._question: tuple[str, int, Any] | None = None
         self._again = False  # whether the question is asked for the second time
         self._haste: Haste = "no"
@@ -86,7 +92,36 @@ class Opponents:
     def ask(self, level: str, seat: int, view: Any) -> None:
         """Ask a bot, by its name (`BotName`), for its choice in a seat's view; an earlier question is dropped."""
         self._haste = "no"
-        self._put(level, seat, view)
+        self._quieten()
+        file = BotFile.of(level)
+        if file is None:
+            self._put(level, seat, view)
+            return
+        asked = self._own.get((seat, file))
+        if asked is None:
+            asked = self._own[seat, file] = AskedBot(self.game, file, self.seed_of(seat))
+        self._question, self._again, self._first = (level, seat, view), False, time.monotonic()
+        self._asked = asked
+        if asked.given_up:
+            self._stand_in(BotFailed("slow", say("it has stopped answering")))
+            return
+        try:
+            asked.ask(view)
+        except BotFailed as failure:
+            self._stand_in(failure)
+
+    def _stand_in(self, failure: BotFailed) -> None:
+        """Ask a Rookie instead of the bot of a file, which has failed."""
+        assert self._question is not None
+        self.failure, self._asked = failure, None
+        self.note(f"{self._question[0]}: {failure.words}")
+        self._put("rookie" if "rookie" in self.game.bots else self.game.adviser, *self._question[1:])
+
+    def _quieten(self) -> None:
+        """End the thoughts of the bot of a file."""
+        asked, self._asked = self._asked, None
+        if asked is not None:
+            asked.close()
 
     def _put(self, level: str, seat: int, view: Any) -> None:
         self._question, self._again = (level, seat, view), False
@@ -112,6 +147,8 @@ class Opponents:
         if self.guessed:
             view, self._question = self._question[2], None
             return view.stack[-1].suggest(view, random.SystemRandom()), ""
+        if self._asked is not None:
+            return self._answer_of(self._asked)
         try:
             if not self.worker.busy:
                 raise NoAnswer("the bots' process could not be asked")
@@ -126,6 +163,17 @@ class Opponents:
         self._question = None
         choice, why = self.worker.answer
         return choice, why
+
+    def _answer_of(self, asked: AskedBot) -> tuple[Choice, str] | None:
+        """Return the answer of the bot of a file, or None while there is none; if it fails, a Rookie is asked."""
+        try:
+            found = asked.poll()
+        except BotFailed as failure:
+            self._stand_in(failure)
+            return None
+        if found is not None:
+            self._question = self._asked = None
+        return found
 
     def _limit(self, level: str) -> float:
         """Return for how many seconds the current question may go unanswered."""
@@ -161,7 +209,10 @@ class Opponents:
         A running decision ends with what it has found. If there is none, or it does not end, a Rookie is asked; if
         that does not answer either, the choice is random (`guessed`).
         """
-        if self._question is None or self._haste == "no":
+        if self._asked is not None:
+            self._quieten()
+            self._next_in_haste(seat, view)
+        elif self._question is None or self._haste == "no":
             if self._question is not None and self._told_to_end():
                 self._haste, self._began = "thought", time.monotonic()
             else:
@@ -187,16 +238,20 @@ class Opponents:
     def forget(self) -> None:
         """Ignore the current answer; the process finishes it, since that is quickly done."""
         self._question = None
+        self._quieten()
         self.worker.forget()
 
     def drop(self) -> None:
         """Abort the current question at once, ending its process."""
         self._question = None
+        self._quieten()
         self.worker.cancel()
 
     def close(self) -> None:
-        """End the process."""
-        self._question = None
+        """End the processes."""
+        self._question = self._asked = None
+        for asked in self._own.values():
+            asked.close()
         self.worker.close()
 
 

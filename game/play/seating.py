@@ -36,10 +36,17 @@ def holders_of(seats: Sequence[Sitting], lobby: Lobby) -> list[Holder]:
 
 
 def bot_name(key: str, holder: Holder) -> str:
-    """Return a bot as `game.bots.temper` names it: the level of a seat, and the temper of the character there."""
+    """Return a bot as `game.bots.temper` names it: the level of a seat, and the temper of the character there.
+
+    A bot of a file is named by that.
+    """
     from game.bots.temper import BotName, fitted_name
     from game.games import find, meta_of
+    from game.play.own_bots import given
 
+    file = given(holder)
+    if file is not None:
+        return file.name
     if holder.habit:
         return fitted_name(holder.kind, holder.habit, FAITH)
     who = find(meta_of(key).lobby).cast.of(holder.who) if holder.who else None

@@ -19,6 +19,7 @@ from game.kernel.state import Choice
 from game.lobby.lines import Memories, NoMemories
 from game.play.autosave import TABLE, Autosave, columns_of
 from game.play.opponents import Opponents
+from game.play.own_bots import absence_notice, failure_notice
 from game.play.rivals import RivalMemories
 from game.play.seating import bot_name
 from game.play.writer import Writer
@@ -74,7 +75,7 @@ class Session(TableSession):
         self.opponents = Opponents(game, thoughts)
         self.stuck = ""
         """Why the bot to move is stuck, in a sentence; empty unless two decisions failed."""
-        self.notice = habit_notice(game, table)
+        self.notice = absence_notice(table.holders) or habit_notice(game, table)
         """A sentence for the table scene, to be shown once and cleared."""
         self.why: dict[int, str] = {}  # number of a log entry: why its bot chose so, for the newest of them
         self._waiting: list[tuple[int, int, Entry]] = []
@@ -297,6 +298,9 @@ class Session(TableSession):
                 self.opponents.ask(*question_of(self, seat))
             elif self._answer is None:
                 self._answer = self.opponents.answer()
+                if self.opponents.failure is not None:
+                    self.notice = failure_notice(self.name(seat), self.opponents.failure)
+                    self.opponents.failure = None
                 if self._answer is not None and self.opponents.guessed:
                     self.notice = say(
                         "{bot} could not work out a move, so one was picked at random. The game continues.",
@@ -324,7 +328,10 @@ class Session(TableSession):
         self.why = newest(self.why, len(self.match.entries))
 
     def announced(self, seat: int) -> str:
-        name = BotName.of(bot_name(self.game.key, self.table.holders[seat - 1]))
+        holder = self.table.holders[seat - 1]
+        if holder.own:
+            return ""
+        name = BotName.of(bot_name(self.game.key, holder))
         temper = temper_of(self.game, name.temper)
         if temper is None or temper.says is None:
             return ""

@@ -30,6 +30,8 @@ class Holder(msgspec.Struct, frozen=True):
     """The key of the character that plays there; empty for a person, and in old saves."""
     habit: tuple[int, ...] = ()
     """The numbers by which a person's shadow plays (RIV-13); they say nothing of whose."""
+    own: str = ""
+    """What a bot of a person's own file is called, if one plays there (`game.play.own_bots`)."""
 
 
 class Seating(msgspec.Struct, frozen=True):

@@ -141,7 +141,7 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
         self.names: dict[int, str] = {seat: holder.name for seat, holder in enumerate(session.table.holders, 1)}
         text.stand_in(self.names)
         self.pips: dict[int, int] = {
-            seat: PIPS.get(holder.kind, 0) for seat, holder in enumerate(session.table.holders, 1)
+            seat: 0 if holder.own else PIPS.get(holder.kind, 0) for seat, holder in enumerate(session.table.holders, 1)
         }
         """The strength of the bot at a seat, as pips; 0 for a person."""
         persons = session.persons

@@ -46,7 +46,7 @@ def environment_figures() -> Figures:
 def _peers() -> dict[str, Callable[[int], Steps]]:
     found: dict[str, Callable[[int], Steps]] = {}
     try:
-        import rlcard  # noqa: F401
+        import rlcard  # type: ignore[import-not-found,import-untyped,unused-ignore] # noqa: F401
     except ImportError:
         print("rlcard is not installed (uv run --group peers): its peers are skipped", file=sys.stderr, flush=True)
         return found
@@ -67,7 +67,7 @@ def _rate(make: Callable[[int], Steps], seed: int) -> float:
 
 def _taken(steps: Steps, most: int = 3000) -> list[float]:
     """Return the processor seconds of single steps."""
-    taken = []
+    taken: list[float] = []
     end = time.process_time() + 4 * SECONDS
     next(steps)
     while len(taken) < most and time.process_time() < end:
@@ -105,7 +105,7 @@ def _agents(made: Any, seed: int) -> Steps:
 
 
 def _rlcard(name: str, seed: int) -> Steps:
-    import rlcard
+    import rlcard  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     made = rlcard.make(name, {"seed": seed})
     random = Random(seed)

@@ -68,6 +68,6 @@ def ended_of(context: Context, source: Source, state: Any, table: Any = None) ->
     report = lobby.report(state, entries, names)
     code = launcher.code_of(source.seating, options)
     facts = (*report.facts, *lobby.facts_of(options), *([say("Its code: {code}", code=code)] if code else []))
-    kinds, who = tuple(holder.kind for holder in holders), tuple(holder.who for holder in holders)
+    kinds, who = tuple("" if holder.own else holder.kind for holder in holders), tuple(holder.who for holder in holders)
     looks = lobby.seat_looks(options)
     return Ended(replace(report, facts=facts), state, entries, names, kinds, table, who, looks)
