@@ -61,7 +61,7 @@ def holder_after(
     from game.table.session import Holder
 
     before = holders[seat - 1]
-    if (before.kind == PERSON) == (kind == PERSON):
+    if (before.kind == PERSON) == (kind == PERSON) and not before.own:
         return Holder(kind, before.name, before.who, before.habit)  # type: ignore[arg-type]
     name = plain_name(names[seat - 1]) if seat <= len(names) else ""
     others = [Sitting(PERSON, one.name) for number, one in enumerate(holders, 1) if number != seat]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.kernel.messages import say
 from game.lobby.setup import CLOSED
+from game.play.own_bots import given
 from game.play.seating import holder_after
 from game.table.game_menu import GameMenu
 from game.table.game_page import ThemedScene, theme_of
@@ -18,6 +19,10 @@ from game.ui.widgets import Stepper, draw_badge
 if TYPE_CHECKING:
     from game.features.context import Context
     from game.play.session import Session
+
+
+OWN: Final = "own"
+"""Stands for a bot of a file in a list of levels."""
 
 
 class SeatsScene(ThemedScene, CardScene):
@@ -34,11 +39,13 @@ class SeatsScene(ThemedScene, CardScene):
         self.face = self.theme.face
         levels = [level for level in self.lobby.levels if level.key != CLOSED]
         self.effects = {level.key: level.effect for level in levels}
-        self.holders: dict[int, str] = {seat: one.kind for seat, one in enumerate(session.table.holders, 1)}
+        self.effects[OWN] = say("A bot from a file of your own plays here.")
+        self.holders = _holders(session)
         values: list[tuple[object, str]] = [(level.key, level.word) for level in levels]
         rows = [
-            (one.name, Stepper(say("Seat {seat}, {name}", seat=seat, name=one.name), values, one.kind,
-                               partial(self._hold, seat)))
+            (one.name, Stepper(say("Seat {seat}, {name}", seat=seat, name=one.name),
+                               [(OWN, one.own), *values] if self.holders[seat] == OWN else values,
+                               self.holders[seat], partial(self._hold, seat)))
             for seat, one in enumerate(session.table.holders, 1)
         ]  # fmt: skip
         self.steppers = {seat: stepper for seat, (_, stepper) in enumerate(rows, 1)}
@@ -55,8 +62,7 @@ class SeatsScene(ThemedScene, CardScene):
     def leave(self) -> None:
         """Apply the changes and close."""
         self.host.pop()
-        before = [one.kind for one in self.session.table.holders]
-        for seat, kind in enumerate(before, 1):
+        for seat, kind in _holders(self.session).items():
             if self.holders[seat] != kind:
                 change_holder(self.context, self.session, seat, self.holders[seat])
 
@@ -72,6 +78,11 @@ class SeatsScene(ThemedScene, CardScene):
         room = pygame.Rect(0, 0, size * 6 // 5, size * 6 // 5)
         room.center = centre
         self.theme.paint(surface, room, self._looks[index], "smile")
+
+
+def _holders(session: Session) -> dict[int, str]:
+    """Return what plays each seat: a level, a person, or a bot's file that was named on the command line."""
+    return {seat: OWN if given(one) else one.kind for seat, one in enumerate(session.table.holders, 1)}
 
 
 def change_holder(context: Context, session: Session, seat: int, kind: str) -> None:
