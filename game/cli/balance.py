@@ -178,7 +178,7 @@ class Table:
         self.levels = tuple(contests.seated(named, seats))
         extra = measures_of(load(game)).levels
         self.against = against or measures_of(load(game)).against
-        if known_bots(game, [*self.levels, *([self.against] if self.against else [])], extra):
+        if known_bots(game, [*self.levels, *([self.against] if self.against else [])], extra, hint=False):
             refuse("balance is about the game's own levels: measure a bot of your own with simulate or arena.")
         self.what = {"game": game, "mode": mode, "size": seats, "map": map_file.name if map_file else "",
                      "rules": [*rules], "version": load(game).rules_version}  # fmt: skip

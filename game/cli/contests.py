@@ -274,18 +274,18 @@ def arena(
     names = [level.strip() for level in (levels or usual_levels(game, publish)).split(",")]
     if len(names) < 2:
         refuse("Name at least two levels, the strongest first, like regular,rookie.")
-    own = own_bots.known_bots(game, names, scheduler=scheduler)
-    if publish and own:
-        refuse("--publish measures the game's own levels: leave your own bots out.")
-    first = own_bots.first_seed(seed, own, keep)
     work, modes = many.Work(keep, processes, scheduler), [mode or scenario.lower()]
     rows: list[dict[str, Any]] = []
     for key in main_modes(game) if publish and not modes[0] else modes:
         for size in sizes_of(seats or usual_sizes(game, publish)):
             options = limited(table_options(game, size, key, map_file, rule or []))
+            own = own_bots.known_bots(game, names, scheduler=scheduler)
+            if publish and own:
+                refuse("--publish measures the game's own levels: leave your own bots out.")
+            seed = own_bots.first_seed(seed, own, keep)
             for challenger, rival in pairwise(names):
                 meeting = Meeting(load=load, key=game, options=options, seats=size, challenger=challenger, rival=rival)
-                rows.append(many.or_leave(partial(met, meeting, games, first, work, key)))
+                rows.append(many.or_leave(partial(met, meeting, games, seed, work, key)))
                 if publish:  # what was found so far: a run that is stopped loses no pairing
                     many.or_leave(partial(strengths, game, rows))
     print_result({"contests": rows}, arena_text(rows), as_json)

@@ -21,11 +21,12 @@ KINDS: Final = {
 
 
 def known_bots(
-    game: str, levels: Iterable[str], more: Iterable[str] = ("random",), *, scheduler: str = ""
+    game: str, levels: Iterable[str], more: Iterable[str] = ("random",), *, scheduler: str = "", hint: bool = True
 ) -> list[BotFile]:
     """Return the bots of files among some levels.
 
-    Exits with status 2 and a sentence if one can't be used, or a level is neither one of the game's nor among `more`.
+    Exits with status 2 and a sentence if one can't be used, or a level is neither one of the game's nor among `more`;
+    the sentence names files as well if there is a `hint`.
     """
     from game.games import load
 
@@ -34,7 +35,8 @@ def known_bots(
     for level in levels:
         file = usable(level)
         if file is None and level not in known:
-            refuse(f"There is no bot '{level}'; choose from {', '.join(known)}, or name one of yours as FILE.py:CLASS.")
+            or_own = ", or name one of yours as FILE.py:CLASS" if hint else ""
+            refuse(f"There is no bot '{level}'; choose from {', '.join(known)}{or_own}.")
         if file is not None:
             found.append(file)
     if found and scheduler:

@@ -142,3 +142,68 @@ def test_arena_measures_tempers():
     assert {"share", "error", "shown", "guessed", "reader", "blind", "gain"} <= set(row)
     text = run("arena", "ladders", "--temper", "--levels", "nell", "--games", "4", "-p", "1").output
     assert "no reader" in text
+
+
+BOT = """
+class First:
+    def choose(self, view, decision, options):
+        return options[0]
+
+class Crash:
+    def choose(self, view, decision, options):
+        return options[99]
+"""
+
+
+def bot_file(tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text(BOT, encoding="utf-8")
+    return file
+
+
+def test_a_bot_of_a_file_plays_a_contest(tmp_path):
+    """HND-31: with seeds it can't know, and under its short name."""
+    levels = f"{bot_file(tmp_path)}:First,rookie"
+    result = run("arena", "whisky", "--levels", levels, "--games", "4", "-p", "1", "--json")
+    assert result.exit_code == 0, result.output
+    (contest,) = json.loads(result.stdout)["contests"]
+    assert (contest["challenger"], contest["rival"], contest["games"]) == ("mine.py:First", "rookie", 4)
+    assert contest["failures"] == []
+    text = run("simulate", "whisky", "--bots", levels, "--games", "2", "-p", "2").output
+    assert "seat 1 mine.py:First" in text
+
+
+def test_what_goes_wrong_with_a_bot_of_a_file_is_told_by_name(tmp_path):
+    name = f"{bot_file(tmp_path)}:Crash"
+    text = run("simulate", "whisky", "--bots", f"{name},rookie", "--games", "2", "-p", "1", "--seed", "3").output
+    assert "  mine.py:Crash: a Rookie took " in text
+    assert "after an error, at first: IndexError: list index out of range (line 8 of mine.py)." in text
+    arguments = ("arena", "whisky", "--levels", f"{name},rookie", "--games", "2", "-p", "1")
+    (failure,) = json.loads(run(*arguments, "--json").stdout)["contests"][0]["failures"]
+    assert (failure["bot"], failure["kind"]) == ("mine.py:Crash", "error")
+
+
+def test_what_a_bot_of_a_file_cannot_do_is_one_sentence(tmp_path):
+    file = bot_file(tmp_path)
+    for arguments, words in (
+        (("simulate", "whisky", "--bots", f"{file}:Last,rookie"), "has no class Last: it has First, Crash"),
+        (("simulate", "whisky", "--bots", f"{file}x.py:First,rookie"), "can't be read"),
+        (("arena", "whisky", "--levels", f"{file}:First,rookie", "--scheduler", "tcp://x"), "leave it out"),
+        (("arena", "whisky", "--levels", f"{file}:First,rookie", "--publish"), "leave your own bots out"),
+        (("arena", "whisky", "--levels", f"{file}:First,rookie", "--keep", str(tmp_path)), "with --seed"),
+        (("balance", "whisky", "--levels", f"{file}:First"), "with simulate or arena"),
+        (("play", "--game", "whisky", "--seats", f"person,{file}:Last"), "has no class Last"),
+        (("play", "--game", "whisky", "--seats", "person,wizard"), "or FILE.py:CLASS for each seat"),
+    ):
+        result = run(*arguments)
+        assert result.exit_code == (1 if arguments[0] == "balance" else 2), (arguments, result.output)
+        assert words in result.output
+        assert "Traceback" not in result.output
+
+
+def test_a_changed_bot_is_not_measured_by_its_old_games(tmp_path):
+    file, keep = bot_file(tmp_path), tmp_path / "kept"
+    arguments = ("arena", "whisky", "--levels", f"{file}:First,rookie", "--games", "2", "-p", "1", "--seed", "5")
+    assert run(*arguments, "--keep", str(keep)).exit_code == 0
+    file.write_text(BOT.replace("[0]", "[-1]"), encoding="utf-8")
+    assert "holds games from another set-up" in run(*arguments, "--keep", str(keep)).output

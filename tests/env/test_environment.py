@@ -92,7 +92,7 @@ def test_numbers_are_what_their_names_say():
 
 @pytest.mark.parametrize("key", ["whisky", "splatatat"])
 def test_a_choice_of_a_card_game_always_has_the_same_number(key):
-    """Even across seats: targets are counted clockwise from the own seat."""
+    """Even across seats: targets are counted clockwise from your own seat."""
     made, random, known = raw_env(key), Random(3), {}
     for _ in range(6):
         made.reset()

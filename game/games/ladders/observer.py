@@ -24,7 +24,7 @@ class LaddersObserver(Observer):
     table_fields: ClassVar[Sequence[ObservedField]] = (
         ObservedField("round", "the round", 40),
         ObservedField("goal", "how much of its mission wins", 10),
-        ObservedField("moves", "whose turn it is: 1 the own seat, then clockwise", 8),
+        ObservedField("moves", "whose turn it is: 1 your own seat, then clockwise", 8),
         flag("stood", "the seat whose turn it is stands still"),
         *(ObservedField(f"die{number}", "a rolled die that is not yet moved; 0 for none", 6) for number in (1, 2)),
         *(ObservedField(f"mine{number}.{name}", f"{about}; 0 for none", most)
@@ -34,7 +34,7 @@ class LaddersObserver(Observer):
           for side in (1, 2)
           for name, about, most in (
               ("square", "the square of a flag: 1 is Red's, 2 is Blue's", SQUARES),
-              ("seat", "who carries or has set it: 1 the own seat, then clockwise; 0 nobody", 8),
+              ("seat", "who carries or has set it: 1 your own seat, then clockwise; 0 nobody", 8),
               ("carried", "1 if it is being carried, else 0", 1))),
     )  # fmt: skip
     seat_fields: ClassVar[Sequence[ObservedField]] = (
@@ -54,7 +54,7 @@ class LaddersObserver(Observer):
     )  # fmt: skip
     features: ClassVar[Sequence[ObservedField]] = (
         ObservedField("card", "the kind of its card; 0 for none", 49),
-        ObservedField("seat", "the seat it is aimed at: 1 the own seat, then clockwise; 0 for none", 8),
+        ObservedField("seat", "the seat it is aimed at: 1 your own seat, then clockwise; 0 for none", 8),
         ObservedField("square", "the square it names", SQUARES),
         ObservedField("number", "a die, a number of shots or steps", 6),
         ObservedField("way", "1 up the board, -1 down"),

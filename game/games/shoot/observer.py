@@ -26,7 +26,7 @@ class ShootObserver(Observer):
     bound: ClassVar[int] = 64
     sampled: ClassVar[int] = 8
     seat_fields: ClassVar[Sequence[ObservedField]] = (
-        flag("mate", "it is on the own side"),
+        flag("mate", "it is on your own side"),
         flag("alive", "its HERO is alive"),
         *(ObservedField(f"hero.{name}", f"where its HERO is or was: {about}", most) for name, about, most in SPOT),
         ObservedField("hero.level", "millimetres above the table", 100),
@@ -41,10 +41,10 @@ class ShootObserver(Observer):
     )
     features: ClassVar[Sequence[ObservedField]] = (
         ObservedField("card", "the kind of its card; 0 for none", 0),
-        ObservedField("seat", "the first seat it is aimed at: 1 the own seat, then clockwise; 0 for none", 4),
+        ObservedField("seat", "the first seat it is aimed at: 1 your own seat, then clockwise; 0 for none", 4),
         ObservedField("other", "the second one", 4),
         *(ObservedField(name, f"where it leads to or what it names is: {about}", most) for name, about, most in SPOT),
-        ObservedField("dx", "millimetres to the right of the own HERO", 352),
+        ObservedField("dx", "millimetres to the right of your own HERO", 352),
         ObservedField("dy", "millimetres below it", 352),
     )
     words: ClassVar[Mapping[str, tuple[str, ...]]] = {
@@ -66,14 +66,14 @@ class ShootObserver(Observer):
             ObservedField("budget", "halves of a card length left to walk this turn", 16),
             flag("attacked", "the turn player has attacked this turn"),
             *(flag(f"stance.{stance}", f"the stance of this turn is '{stance}'") for stance in STANCES),
-            ObservedField("moves", "whose turn it is: 1 the own seat, then clockwise", 4),
+            ObservedField("moves", "whose turn it is: 1 your own seat, then clockwise", 4),
             flag("attack", "an attack is going on"),
         ]
         for number in range(1, FLAGS + 1):
             rows += [ObservedField(f"flag{number}.{name}", f"where a Flag is: {about}", most)
                      for name, about, most in SPOT]  # fmt: skip
             rows.append(ObservedField(f"flag{number}.carrier", "who carries it; 0 for nobody", 4))
-            rows.append(ObservedField(f"flag{number}.side", "1 the own side's, -1 an opponent's, 0 nobody's"))
+            rows.append(ObservedField(f"flag{number}.side", "1 your own side's, -1 an opponent's, 0 nobody's"))
         for number in range(1, len(self.tokens) + 1):
             rows.append(ObservedField(f"token{number}.kind", "1 Weapon, 2 Gadget, 3 healing; 0 if it is gone", 3))
             rows += [ObservedField(f"token{number}.{name}", f"where a Token is: {about}", most)

@@ -12,27 +12,27 @@ from game.kernel.state import Choice
 
 
 class SplatObserver(Observer):
-    """Faces, piles and what waits for whom; every choice always has the same number, counted from the own seat."""
+    """Faces, piles and what waits for whom; every choice always has the same number, counted from your own seat."""
 
     table_fields: ClassVar[Sequence[ObservedField]] = (
         ObservedField("direction", "1 clockwise, -1 anticlockwise"),
         ObservedField("passes", "passes in a row", 8),
         ObservedField("limit", "the turn after which a long game ends; 0 for none", 400),
-        ObservedField("moves", "whose turn it is: 1 the own seat, then clockwise", 8),
-        *(flag(f"colour.{letter}", f"the own colour is {letter}") for letter in LETTERS),
+        ObservedField("moves", "whose turn it is: 1 your own seat, then clockwise", 8),
+        *(flag(f"colour.{letter}", f"your own colour is {letter}") for letter in LETTERS),
     )
     seat_fields: ClassVar[Sequence[ObservedField]] = (
         flag("inside", "it is still in the game"),
-        flag("mate", "it is on the own side"),
+        flag("mate", "it is on your own side"),
         ObservedField("smiles", "face cards that still smile", 3),
         ObservedField("top", "the number on top of its pile; 4 is the S card, 5 out", 5),
-        ObservedField("top_by", "who played the top card: 1 the own seat, then clockwise; 0 unknown", 8),
+        ObservedField("top_by", "who played the top card: 1 your own seat, then clockwise; 0 unknown", 8),
         ObservedField("points", "points of Most Splatatats", 10),
         flag("dollop", "it must pick up two cards"),
     )
 
     def catalogue(self, state: SplatState, seat: int) -> Sequence[Choice]:
-        """Return all choices: targets and colours are counted clockwise from the own seat."""
+        """Return all choices: targets and colours are counted clockwise from your own seat."""
         others = [(seat - 1 + step) % self.seats + 1 for step in range(self.seats)]
         colours = dict.fromkeys(state.colours[other - 1] for other in others)
         cards = [(f"{state.colours[other - 1]}{number}", other) for other in others for number in NUMBERS]
