@@ -11,6 +11,7 @@ import inspect
 import re
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import groupby
 from random import Random
 from typing import Any, get_args, get_type_hints
@@ -67,6 +68,10 @@ def chapter(key: str, title: str) -> str:
     lines += [f"### Methods of {key}", "", "| method | what it returns |", "| --- | --- |", *_methods(game.state)]
     for row in rows_in(game.state):
         lines += ["", f"### `{row.__name__}` of {key}", "", *_words(row), "", *_fields(row)]
+    told = (import_module(f"{game.state.__module__.rpartition('.')[0]}.game").__doc__ or "").split("\n\n")
+    choices = [part for at, part in enumerate(told) if part.startswith("Choices") or told[at - 1].startswith("Choices")]
+    if choices:
+        lines += ["", f"### Choices of {key}", "", "\n\n".join(choices)]
     state = begin(game, game.sample_options(Random(1)), RandomChance(1))
     lines += ["", f"### Zones of {key}", "", *_zones(state)]
     lines += ["", f"### Decisions of {key}", "", "| decision | what is asked, and the choices |", "| --- | --- |"]
