@@ -18,6 +18,7 @@ from game.lobby.lobby import Lobby, default_setup, usual_level
 from game.lobby.looks import settle_looks
 from game.lobby.report import Ended
 from game.lobby.setup import CLOSED, PERSON, BoardFile, Setup
+from game.table.session import Holder
 from game.ui.menu import MenuChoice
 from game.ui.scene import Scene
 from tools.gallery.context import FakeContext
@@ -377,7 +378,7 @@ def session_of(key: str) -> Any:
     """Return what stands for a game in progress, as its pause page reads it."""
     lobby = lobby_of(key)
     kinds = [PERSON if seat <= min(3, lobby.seats_max - 1) else usual_level(lobby) for seat in range(1, 9)]
-    holders = [SimpleNamespace(name=name, kind=kind) for name, kind in zip(PEOPLE, kinds, strict=True)]
+    holders = [Holder(kind, name) for name, kind in zip(PEOPLE, kinds, strict=True)]  # type: ignore[arg-type]
     return SimpleNamespace(
         game=SimpleNamespace(key=key), seal="0", kept=1,
         match=SimpleNamespace(options=lobby.options_of(setup_of(lobby, lobby.seats_max))),
