@@ -158,7 +158,7 @@ class AskedBot:
         return self._late >= PATIENCE
 
     def new_game(self, seed: int) -> None:
-        """Have another object of its class answer from now on."""
+        """Begin a game: another object of its class answers from now on."""
         self.seed = int.from_bytes(sha256(f"{seed} own bot".encode()).digest()[:6])
         self._late = 0
 
@@ -342,7 +342,7 @@ def _loaded(path: str, bot: str) -> Callable[..., Any]:
     assert spec.loader is not None
     module = sys.modules[spec.name] = module_from_spec(spec)
     spec.loader.exec_module(module)
-    made: Callable[..., Any] = getattr(module, bot)
+    made: Callable[..., Any] = vars(module)[bot]
     return made
 
 

@@ -232,7 +232,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         return shown(picture) if self.render_mode == "human" else picture
 
     def close(self) -> None:
-        """Let go of the picture."""
+        """Drop the picture."""
         self._window = None
 
     # -- pickling ----------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ _GIVEN: Final[dict[str, BotFile]] = {}
 
 
 def give(names: Iterable[str]) -> None:
-    """Let the bots of files among these names take seats until the program ends."""
+    """Register the bots of files among these names: they may take seats until the program ends."""
     for name in names:
         file = BotFile.of(name)
         if file is not None:

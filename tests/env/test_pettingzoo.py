@@ -40,24 +40,44 @@ def test_api(key, mode, seats):
 
 @pytest.mark.parametrize(("key", "mode", "seats"), KINDS)
 def test_equal_seeds_give_equal_games(key, mode, seats):
-    seed_test(table(env, key, mode, seats), num_cycles=30)
+    make = table(env, key, mode, seats)
+    seed_test(make, num_cycles=30)
+    one, other = make(), make()
+    one.reset(seed=1)
+    other.reset(seed=2)
+    assert one.unwrapped.state_of_game != other.unwrapped.state_of_game
 
 
 @pytest.mark.parametrize(("key", "mode", "seats"), KINDS)
 def test_it_is_cut_after_so_many_cycles(key, mode, seats):
-    how = {"waits": True, "illegal": "first"}
-    max_cycles_test(SimpleNamespace(
-        parallel_env=table(parallel_env, key, mode, seats), env=table(env, key, mode, seats, **how)
-    ))  # fmt: skip
+    at_once, one_by_one = (
+        table(parallel_env, key, mode, seats),
+        table(env, key, mode, seats, waits=True, illegal="first"),
+    )
+    max_cycles_test(SimpleNamespace(parallel_env=at_once, env=one_by_one))
+    made = table(raw_env, key, mode, seats, max_cycles=2)()
+    made.reset(seed=1)
+    for cut in (False, True):
+        made.step(next(iter(made.choices(made.agent_selection))))
+        assert all(made.truncations.values()) == cut
 
 
 @pytest.mark.parametrize(("key", "mode", "seats"), KINDS)
 def test_pictures(key, mode, seats):
-    render_test(table(env, key, mode, seats, size=(1024, 600)))
+    make = table(env, key, mode, seats, size=(1024, 600))
+    render_test(make)
+    made = make(render_mode="rgb_array")
+    made.reset(seed=1)
+    picture = made.render()
+    assert picture.shape == (600, 1024, 3)
+    assert picture.std() > 10
 
 
 @pytest.mark.parametrize(("key", "mode", "seats"), KINDS)
 def test_all_at_once(key, mode, seats):
-    made = table(parallel_env, key, mode, seats, max_cycles=40)
-    parallel_api_test(made(), num_cycles=20)
-    parallel_seed_test(made, num_cycles=10)
+    make = table(parallel_env, key, mode, seats, max_cycles=40)
+    parallel_api_test(make(), num_cycles=20)
+    parallel_seed_test(make, num_cycles=10)
+    made = make()
+    seen, _ = made.reset(seed=1)
+    assert set(seen) == set(made.possible_agents)
