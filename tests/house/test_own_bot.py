@@ -25,7 +25,7 @@ def block(beginning):
 @pytest.fixture(scope="module")
 def bot(tmp_path_factory):
     file = tmp_path_factory.mktemp("readme") / "my_bot.py"
-    file.write_text(block("from random import Random"), encoding="utf-8")
+    file.write_text(block("from collections import Counter"), encoding="utf-8")
     return file
 
 
