@@ -20,7 +20,17 @@ from game.geometry.sight import sight, sights
 from game.geometry.view import view_polygon
 from game.geometry.world import WorldState
 from tests.rig.each import each
-from tools.bench import battlefields, geometry, geometry_walk, keeping, playing, positions, starting, thinking
+from tools.bench import (
+    battlefields,
+    environments,
+    geometry,
+    geometry_walk,
+    keeping,
+    playing,
+    positions,
+    starting,
+    thinking,
+)
 from tools.bench.bench import PARTS, measure
 from tools.bench.measuring import figure, timed
 
@@ -196,6 +206,18 @@ def test_a_process_that_never_shows_anything_is_told(tmp_path):
 
 def test_the_parts_begin_the_names_of_their_figures():
     names = {"kernel", "play", "bot", "chance", "geometry", "map", "journal", "start", "idle", "frame", "open", "round"}
+    names.add("env")
     assert names == set(PARTS)
     assert all(piece.startswith(part) for part, pieces in PARTS.items() for piece in pieces())
     assert all(name.startswith("journal") for name in keeping.journal_figures())
+
+
+def test_steps_of_environments(monkeypatch):
+    """HND-30: a rate and single steps of each table; peers only where they are installed."""
+    monkeypatch.setattr(environments, "SECONDS", 0.02)
+    monkeypatch.setattr(environments, "TABLES", {"whisky": ("whisky", 0), "ladders": ("ladders", 2)})
+    monkeypatch.setattr(environments, "_peers", dict)
+    found = environments.environment_figures()
+    assert set(found) == {"env_whisky", "env_ladders", "env_whisky_step", "env_ladders_step"}
+    assert found["env_whisky"].value > 0
+    assert found["env_ladders_step"].late >= found["env_ladders_step"].value
