@@ -205,8 +205,21 @@ def test_a_process_that_never_shows_anything_is_told(tmp_path):
 
 
 def test_the_parts_begin_the_names_of_their_figures():
-    names = {"kernel", "play", "bot", "chance", "geometry", "map", "journal", "start", "idle", "frame", "open", "round"}
-    names.add("env")
+    names = {
+        "kernel",
+        "play",
+        "bot",
+        "chance",
+        "geometry",
+        "map",
+        "journal",
+        "start",
+        "idle",
+        "frame",
+        "open",
+        "round",
+        "env",
+    }
     assert names == set(PARTS)
     assert all(piece.startswith(part) for part, pieces in PARTS.items() for piece in pieces())
     assert all(name.startswith("journal") for name in keeping.journal_figures())
