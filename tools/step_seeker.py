@@ -35,10 +35,13 @@ if TYPE_CHECKING:
 
 ME: Final = 1
 """The person's seat."""
-CANDIDATES: Final = 9
-"""How many candidates the seeker has at most: what a Regular would do, and others spread over all options."""
+CANDIDATES: Final = 2
+"""How many other choices than a Regular's the seeker tries at each decision, by lot; so many more for each effort."""
 ROUNDS: Final = (2, 3, 4)
-"""How often it plays on from each candidate, again from the better half of them, and from the better half of those."""
+"""How often it plays on from each candidate, and again from the better half of them, round by round."""
+CLEARLY: Final = 2
+"""It takes another than the usual choice where `(more - less)**2` is at least so often `more + less`: in how many
+cases only the one, and only the other, met the star. What looks better by luck costs more than it brings."""
 CARE: Final = 2
 """How many other choices it tries, playing on, where one costs the star."""
 LONGEST: Final = 5000
@@ -47,7 +50,7 @@ DAYS: Final = 6
 """How many days' tables stand for "today": every style twice."""
 FIRST_DAY: Final = date(2027, 1, 4)
 MODEL: Final = "regular"
-"""How the seeker plays on, and how it thinks that stronger rivals do: those take too long."""
+"""How the seeker thinks that stronger rivals play on: those take too long."""
 
 
 class StarGame(Match):
@@ -74,6 +77,7 @@ class StarGame(Match):
                                 entry.turn, self.state)  # fmt: skip
             for watch in self.watches:
                 watch.take(happened)
+                watch.look(self.state)
             self.end()
 
     def end(self) -> None:
@@ -143,7 +147,7 @@ class StepTable:
 
     def seek(self, star: int, seed: int) -> SoughtGame:
         """Return a game in which the seeker played for a star until that was met or gone, and then as a Regular."""
-        game, bots, dice = self.begun(seed), self.bots("regular", seed), Random(seed)
+        game, bots, dice = self.begun(seed), self.bots(MODEL, seed), Random(seed)
         while (decision := game.decision) is not None and len(game.entries) < LONGEST:
             usual = chosen(game, bots[decision.seat - 1])
             seeks = decision.seat == ME and game.watches[star].standing == OPEN
@@ -155,19 +159,20 @@ class StepTable:
         """Return the candidate after which the star is met most often: the usual choice unless another is better."""
         view = game.view(ME)
         others = [one for one in view.stack[-1].options(view) if one != usual and game.why_not(one) is None]
-        if not others:
-            return usual
-        left = [usual, *dice.sample(others, min(len(others), CANDIDATES - 1))]
-        met = dict.fromkeys(left, 0)
-        for tries in ROUNDS:
+        left = dice.sample(others, min(len(others), CANDIDATES * (1 + self.effort)))
+        over, differ = dict.fromkeys(left, 0), dict.fromkeys(left, 0)
+        for tries in ROUNDS if left else ():
             for _ in range(tries * self.effort):  # the same cards for all of them
                 dealt, luck = view.redeal(dice), dice.getrandbits(32)
+                plain = self.met_after(game, star, usual, dealt, luck)
                 for one in left:
-                    met[one] += self.met_after(game, star, one, dealt, luck)
-            left = sorted(left, key=lambda one: -met[one])[: (len(left) + 1) // 2]
-            if met[left[0]] == 0 or len(left) == 1:
-                break
-        return left[0] if met[left[0]] > met[usual] else usual
+                    gain = self.met_after(game, star, one, dealt, luck) - plain
+                    over[one], differ[one] = over[one] + gain, differ[one] + abs(gain)
+            left = [one for one in sorted(left, key=lambda one: -over[one]) if over[one] > 0][: (len(left) + 1) // 2]
+            if not left:
+                return usual
+        clear = left and over[left[0]] ** 2 >= CLEARLY * differ[left[0]]
+        return left[0] if clear else usual
 
     def met_after(self, game: StarGame, star: int, choice: Choice, dealt: State, luck: int) -> bool:
         """Return whether the star is met after a choice, with what the person can't see dealt in some way."""

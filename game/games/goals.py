@@ -41,8 +41,10 @@ def standings(match: Match, goals: Sequence[LogGoal], seat: int, who: Mapping[in
             if place not in lost:
                 one.take(Happened(events, entry.turn, state))
     ended = finish_of(match)
-    if ended is not None:
-        for one in watches:
+    for one in watches:
+        if ended is None:
+            one.look(match.state)
+        else:
             one.end(ended)
     return [GONE if place in lost else one.standing for place, one in enumerate(watches)]
 

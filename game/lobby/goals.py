@@ -18,7 +18,7 @@ what its fields must be (`patterns`), counted by:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, Final, Literal
 
@@ -59,10 +59,14 @@ class Finish(msgspec.Struct, frozen=True):
 
 
 class GoalNames(msgspec.Struct, frozen=True):
-    """What a game gives its goals: its gauges, and by scope ("round", "duel") the event that begins one."""
+    """What a game gives its goals: its gauges, and by scope ("round", "duel") the event that begins one.
+
+    `closed` tells of a state in which ways ("GOLD") a seat can't win any more, by public facts.
+    """
 
     gauges: Mapping[str, Gauge] = {}
     scopes: Mapping[str, str] = {}
+    closed: Callable[[Any, int], Collection[str]] | None = None
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,6 +140,10 @@ def _check(counts: Mapping[str, Any], terms: GoalNames) -> None:
         raise ValueError(say("Nothing is counted within a {scope}.", scope=str(within)))
 
 
+def _kinds(value: Any) -> Sequence[str]:
+    return [value] if isinstance(value, str) else value
+
+
 class _Count:
     """A clause while a game is played."""
 
@@ -204,10 +212,10 @@ class _Count:
             self.count += float(facts.get(clause.sum, 0)) if clause.sum else 1.0
         self.best = max(self.best, self.count)
 
-    def standing(self, rounds: int, ended: Finish | None) -> GoalStanding:
+    def standing(self, rounds: int, ended: Finish | None, closed: Collection[str]) -> GoalStanding:
         """Return how the clause stands after what was counted; with an end it is done or gone."""
         if self.clause.pattern is None:
-            return self._end_standing(rounds, ended)
+            return self._end_standing(rounds, ended, closed)
         most = self.clause.most
         if most is not None and self.best > most:
             return GONE
@@ -215,9 +223,10 @@ class _Count:
             return GONE if self.closed or ended is not None else OPEN
         return DONE if most is None or self.closed or ended is not None else OPEN
 
-    def _end_standing(self, rounds: int, ended: Finish | None) -> GoalStanding:
+    def _end_standing(self, rounds: int, ended: Finish | None, closed: Collection[str]) -> GoalStanding:
         if ended is None:
             late = any(key == "rounds" and str(value).startswith("<") and not compares(value, rounds)
+                       or key == "kind" and {*_kinds(value)} <= {*closed}
                        for key, value in self.clause.asks)  # fmt: skip
             return GONE if late else OPEN
         found = all(self._ended_so(key, value, rounds, ended) for key, value in self.clause.asks)
@@ -227,7 +236,7 @@ class _Count:
         if key == "won":
             return bool(value) is (self.roles.me in ended.winners)
         if key == "kind":
-            return ended.kind in ([value] if isinstance(value, str) else value)
+            return ended.kind in _kinds(value)
         if key == "rounds":
             return compares(value, rounds)
         return compares(value, ended.places.get(self.roles.me, 0))
@@ -242,6 +251,8 @@ class GoalWatch:
         self.scopes = dict.fromkeys(terms.scopes, 0)
         self.choices = 0
         self.ended: Finish | None = None
+        self.me = roles.me
+        self.closed: Collection[str] = ()
 
     def reads(self, names: Iterable[str]) -> bool:
         """Return whether the state after a choice that brought events of these names is asked for, by a gauge."""
@@ -265,6 +276,11 @@ class GoalWatch:
         for one in self.counts:
             one.take(happened, self.scopes, self.choices)
 
+    def look(self, state: Any) -> None:
+        """Look at the state after the last choice: in which ways the game can't be won any more."""
+        if self.terms.closed is not None and any(key == "kind" for one in self.counts for key, _ in one.clause.asks):
+            self.closed = self.terms.closed(state, self.me)
+
     def end(self, ended: Finish) -> None:
         """Take how the game ended."""
         self.ended = ended
@@ -277,5 +293,5 @@ class GoalWatch:
     @property
     def standing(self) -> GoalStanding:
         """How the goal stands: gone as soon as one clause is, done once all are."""
-        found = {one.standing(self.scopes.get("round", 0), self.ended) for one in self.counts}
+        found = {one.standing(self.scopes.get("round", 0), self.ended, self.closed) for one in self.counts}
         return GONE if GONE in found else OPEN if OPEN in found else DONE

@@ -26,8 +26,8 @@ ROOKIE_MOST: Final = 0.1
 ROOKIE_MOST_EARLY: Final = 0.15
 EARLY: Final = 3
 """Most that a Rookie may meet the last star, and in the first steps."""
-SURE: Final = 1.645
-"""Standard errors: a share is beyond them on one side once in twenty times."""
+SURE: Final = 2.64
+"""Standard errors: at six looks at more and more games, a share is never beyond them in 95 of 100 cases."""
 MET: Final = "met"
 MISSED: Final = "missed"
 UNSURE: Final = "unsure"
@@ -71,6 +71,8 @@ class StepMeasured(msgspec.Struct, frozen=True, omit_defaults=True):
 
     line: StepLine | None = None
     """A seeker's game that met the last star, where a position is laid."""
+    seeds: int = 0
+    """The seed before that of the first game: other games than those on which steps were tuned."""
 
     def range(self, player: str, star: int) -> ShareRange:
         """Return the share of games in which a player met a star, numbered from 0."""

@@ -10,8 +10,10 @@ from game.games.whisky.modes import LENGTHS, MODES
 from game.games.whisky.moments import most_in_a_row
 from game.games.whisky.options import WhiskyOptions
 from game.games.whisky.report import DuelResult, duels, place_of
+from game.games.whisky.rules.cards import GOLD, nuggets_on
 from game.games.whisky.rules.cards import TITLES as CARDS
 from game.games.whisky.rules.ending import statistics
+from game.games.whisky.rules.resolve import GOLD_TO_WIN
 from game.games.whisky.rules.state import WhiskyState
 from game.kernel.messages import say
 from game.lobby.goals import GoalNames
@@ -30,6 +32,13 @@ _WINS: Final[Mapping[str, str]] = {
     "CLOSING_BOTTLE": say("Closing time"), "CLOSING_NUGGETS": say("Closing time"),
     "CLOSING_BULLETS": say("Closing time"),
 }  # fmt: skip
+
+
+def _closed(state: WhiskyState, seat: int) -> tuple[str, ...]:
+    """Return "GOLD" where the cards left are too few nuggets for a seat, in the last duel that there may be."""
+    shown = sum(nuggets_on(card) for card in state.display() if card >= 0)
+    left = sum(number * each for number, each in zip(state.unseen(), GOLD, strict=True))
+    return ("GOLD",) if state.match_length == 1 and state.nuggets(seat) + shown + left < GOLD_TO_WIN else ()
 
 
 class WhiskyStory(Story):
@@ -55,6 +64,7 @@ class WhiskyStory(Story):
             "shoot": lambda state, seat: sum((one.a, one.b)[seat - 1].count("S") for one in state.phases),
         },
         scopes={"duel": "duel_started", "round": "round_started"},
+        closed=_closed,
     )
 
     def figures(self, state: WhiskyState, entries: Sequence[Entry]) -> list[SeatResult]:
