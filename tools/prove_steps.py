@@ -179,7 +179,8 @@ def main(args: Sequence[str] | None = None, folder: Path | None = None) -> int:
         if wish.table:
             print(table_of(step, before) if before is not None else f"| {step.number} {step.key} |")
             continue
-        goes_on = before if fresh and not wish.anew and not wish.tune else None
+        proved = before is not None and before.seeds >= FRESH
+        goes_on = before if fresh and proved and not wish.anew and not wish.tune else None
         seeds = 0 if wish.tune else FRESH if before is None else before.seeds + FRESH
         found = Proof(step, wish.games, wish.seconds, wish.sought, wish.effort, seeds, goes_on).run()
         print(told(step, found), flush=True)

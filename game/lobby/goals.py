@@ -225,8 +225,8 @@ class _Count:
 
     def _end_standing(self, rounds: int, ended: Finish | None, closed: Collection[str]) -> GoalStanding:
         if ended is None:
-            late = any(key == "rounds" and str(value).startswith("<") and not compares(value, rounds)
-                       or key == "kind" and {*_kinds(value)} <= {*closed}
+            late = any((key == "rounds" and str(value).startswith("<") and not compares(value, rounds))
+                       or (key == "kind" and {*_kinds(value)} <= {*closed})
                        for key, value in self.clause.asks)  # fmt: skip
             return GONE if late else OPEN
         found = all(self._ended_so(key, value, rounds, ended) for key, value in self.clause.asks)

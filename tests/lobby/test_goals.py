@@ -156,6 +156,18 @@ def test_a_gauge_when_it_happens() -> None:
     assert watched(goal, [hit()], state={1: 2}) == DONE
 
 
+@pytest.mark.parametrize(
+    ("kind", "wanted"), [("GOLD", GONE), (["GOLD", "SHOTS"], GONE), (["GOLD", "WHISKY"], OPEN), ("WHISKY", OPEN)]
+)
+def test_ways_to_win_that_are_closed_are_gone(kind: Any, wanted: str) -> None:
+    terms = GoalNames(closed=lambda state, seat: ("GOLD", "SHOTS") if state[seat] < 9 else ())
+    watch = GoalWatch(goal_of([{"kind": kind}], terms), ROLES, terms)
+    watch.look({1: 9})
+    assert watch.standing == OPEN
+    watch.look({1: 8})
+    assert watch.standing == wanted
+
+
 def test_all_clauses_must_hold() -> None:
     goal = [{"won": True}, {"event": "hit", "by": "me"}, {"event": "hit", "of": "me", "most": 0}]
     assert watched(goal, [hit()]) == OPEN
