@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 
+from game.cli.publish import folder_of
 from game.games import load
 from game.games.steps import star_standings, step_at, steps_of
 from game.kernel.chance import RandomChance
 from game.kernel.match import Match
 from game.lobby.goals import DONE
 from game.lobby.steps_measured import read_measured
-from tools.prove_steps import main
+from tools.prove_steps import FRESH, main
 from tools.step_seeker import ME, StarGame, StepTable, chosen, play_on
 
 
@@ -30,6 +31,24 @@ def test_it_writes_what_it_played_and_goes_on_from_there(tmp_path, capsys):
     assert main([*few, "--sought", "0", "--anew"], tmp_path) == 0
     (anew,) = read_measured(tmp_path).values()
     assert (anew.games["rookie"], "seeker" in anew.games) == (2, False)
+    assert (one.seeds, more.seeds, anew.seeds) == (FRESH, FRESH, 2 * FRESH), "on other deals"
+    assert main(["whisky", "--step", "greenhorn", "--table"], tmp_path) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("| 1 greenhorn | ")
+
+
+def test_a_row_that_changed_is_proved_on_other_deals_than_it_was_tuned_on(tmp_path, monkeypatch):
+    few = ["whisky", "--step", "greenhorn", "--games", "1", "--sought", "0"]
+    assert main([*few, "--tune"], tmp_path) == 0
+    assert read_measured(tmp_path) == {}
+    assert main(few, tmp_path) == 0
+    monkeypatch.setattr("tools.prove_steps.row_of", lambda step: 7)
+    assert main(few, tmp_path) == 0
+    assert read_measured(tmp_path)["greenhorn"].seeds == 2 * FRESH
+
+
+@pytest.mark.parametrize("game", ["whisky", "splatatat", "ladders", "shoot"])
+def test_every_step_was_proved_on_deals_that_none_was_tuned_on(game):
+    assert [key for key, one in read_measured(folder_of(game)).items() if one.seeds < FRESH] == []
 
 
 @pytest.mark.parametrize("game", ["whisky", "splatatat"])
@@ -92,8 +111,6 @@ def test_played_on_with_care_a_star_is_not_given_away():
 @pytest.mark.parametrize("game", ["whisky", "splatatat", "ladders", "shoot"])
 def test_a_seekers_game_where_a_position_is_laid_meets_the_last_star(game):
     """Replayed by its choices, whatever the bots have learned since."""
-    from game.cli.publish import folder_of
-
     known = read_measured(folder_of(game))
     for step in steps_of(game):
         line = known[step.key].line if step.position and step.key in known else None
