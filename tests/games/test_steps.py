@@ -229,7 +229,7 @@ LOGS = [
     ("shoot/lunch_break", [[head()]] * 2 + [[died(1)]], ends(), "110"),
     ("shoot/lunch_break", [[("round_began", {})]] * 5, ends(), "101"),
     ("shoot/blame_the_tool", [[("attack_declared", {"seat": 1, "weapon": n})] for n in (1, 2, 1)], ends(), "111"),
-    ("shoot/blame_the_tool", [[("attack_declared", {"seat": 1, "weapon": n})] for n in (1, 2)] + [[died(1)]], ends(), "110"),
+    ("shoot/blame_the_tool", [[("attack_declared", {"seat": 1, "weapon": n}), died(1)] for n in (1, 2)], ends(), "110"),
     ("shoot/house_call", [[("wound_removed", {"seat": 1})]] * 2, ends(), "111"),
     ("shoot/flag_flag", [[("flag_taken", {"seat": 2})], [kill()]], ends(), "101"),
     ("shoot/flag_flag", [[kill()], [died(1)]], ends(), "110"),
