@@ -171,6 +171,8 @@ def main(args: Sequence[str] | None = None, folder: Path | None = None) -> int:
     wish = parser.parse_args(args)
     folder = folder or folder_of(wish.game)
     rules = load(wish.game).rules_version
+    if wish.table:
+        print(f"| step | {' | '.join(PLAYERS)} | bounds |\n|{' --- |' * (len(PLAYERS) + 2)}")
     for step in steps_of(wish.game):
         before = read_measured(folder).get(step.key)
         fresh = before is not None and (before.row, before.rules) == (row_of(step), rules)
