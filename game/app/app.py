@@ -142,16 +142,20 @@ class App(AppContext):
 
 def open_window(
     table: tuple[str, Any, list[str]] | None = None, map_file: Path | None = None, trial: bool = False,
-    replay: bytes | None = None, measured: Path | None = None, files: Sequence[str] = (),
+    replay: bytes | None = None, measured: Path | None = None, files: Sequence[str] = (), aloud: bool = False,
 ) -> int:  # fmt: skip
     """Open the window and run until it is closed; return the exit status.
 
     `table` is (the game's key, options, the kind of player on each seat) to start a game straight away; `map_file` is
     the map that was named for it; a `trial` is not saved. `replay` is a game from a file, opened before, to be
     watched. `measured` is a map whose laboratory is shown (LAB-20). `files` are opened as if they had been dropped on
-    the window (HND-3).
+    the window (HND-3). `aloud` switches reading aloud on.
     """
-    return App().run(table, map_file, trial, replay, measured, files)
+    program = App()
+    if aloud:
+        program.settings.read_aloud = "all"
+        program.loop.settings_changed()
+    return program.run(table, map_file, trial, replay, measured, files)
 
 
 def first_picture(shown: Callable[[], object] = lambda: None) -> None:

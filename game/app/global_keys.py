@@ -47,6 +47,9 @@ class GlobalShortcuts:
             step = 10 if command == "text_bigger" else -10
             settings.text_scale = max(100, min(200, settings.text_scale + step))
             loop.toast(say("Text size {percent} %", percent=settings.text_scale))
+        elif command == "read_aloud":
+            settings.read_aloud = "all" if settings.read_aloud == "off" else "off"
+            loop.toast(say("Reading aloud is on.") if settings.read_aloud == "all" else say("Reading aloud is off."))
         elif command == "rules" and not (top is not None and top.name in ("rules", "curtain")):
             page = loop.page_under(top) if top is not None and not loop.rule_here else ""
             loop.open_rules(loop.rule_here or page or getattr(top, "rule_here", None))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import perf_counter, sleep
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from game.app.window import ProgramWindow  # must come first: it sets the DPI awareness before pygame starts
@@ -26,6 +27,9 @@ from game.ui.scene import Scene
 from game.ui.slices import checkpoint, worked
 from game.ui.sound import Sounds
 from game.ui.words import translation_of
+
+if TYPE_CHECKING:
+    from game.app.read_aloud import ReadAloud
 
 IDLE_WAIT_MS = 200
 """Longest sleep while nothing moves: short enough for pollers, far below 2 % of a core."""
@@ -49,6 +53,8 @@ class Loop(SceneStack):
         super().__init__(settings)
         self.save_settings = save_settings
         self.keep_settings = lambda: save_settings(self.settings)
+        self.aloud: ReadAloud | None = None
+        """What reads aloud, once that has been asked for."""
         self.window = window or ProgramWindow.as_kept(settings)
         self.sounds = Sounds(settings, self.toast)
         self.pollers: list[Callable[[], bool]] = []
@@ -134,12 +140,24 @@ class Loop(SceneStack):
         theme.configure(self.size, s.text_scale, s.colour_set, s.high_contrast, s.reduced_motion, s.interface_scale)
         keys.configure(s.keys)
         rulings.configure(s.rule_numbers)
+        if s.read_aloud != "off" and self.aloud is None:
+            self._begin_aloud()
         self.sounds.settings = s
         self.sounds.caption = self.toast if s.captions else None
         self.sounds.refresh()
         self.window.set_fullscreen(s.fullscreen)
         self._resized()
         self._layout_all()
+
+    def _begin_aloud(self) -> None:
+        from game.app.read_aloud import ReadAloud
+        from game.app.voice import SpokenVoice
+
+        self.aloud = ReadAloud(self, SpokenVoice(self.sounds, self.toast, lambda: self.settings.read_speed))
+        self.pollers.append(self._read_aloud)
+
+    def _read_aloud(self) -> bool:
+        return self.aloud is not None and self.aloud.update(self.standing)
 
     def settings_changed(self) -> None:
         self.apply_settings()
@@ -172,6 +190,8 @@ class Loop(SceneStack):
             self.sliced = False
             self.window.keep(self.settings)
             self.save_settings(self.settings)
+            if self.aloud is not None:
+                self.aloud.voice.close()
             self.sounds.close()
             self.window.close()
 
@@ -344,6 +364,8 @@ class Loop(SceneStack):
                 continue
             top = self.stack[-1]
             event = as_key(event, top.own_buttons)
+            if self.aloud is not None and self.aloud.before(event):
+                continue
             if self._shortcuts.before(event) or self._shortcuts.early(event, self._last):
                 continue
             event = self.window.to_scene(event)

@@ -110,6 +110,11 @@ class SceneStack(ABC):
         self.open_in_slices(lambda: self.push(make(below, rule_id)))
 
     @property
+    def notices(self) -> Toast:
+        """What is said over all pages: a notice, a question that waits."""
+        return self._toast
+
+    @property
     def rule_here(self) -> str:
         """The rule that the current tip or notice refers to; empty if there is none."""
         return self.tips.rule_here() or self._toast.rule_here

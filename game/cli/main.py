@@ -90,6 +90,7 @@ def about(
         bool, typer.Option("--version", is_eager=True, callback=tell_version, help="Show the version and exit.")
     ] = False,
     language: Annotated[str, typer.Option(help="Language of the interface; xx is a made-up one for tests.")] = "",
+    read_aloud: Annotated[bool, typer.Option("--read-aloud", help="Read everything aloud (extra: speech).")] = False,
 ) -> None:
     """Four tabletop shoot-outs in one box. Without a command the window opens."""
     if language:
@@ -101,7 +102,7 @@ def about(
     if context.invoked_subcommand is None:
         from game.app.app import open_window
 
-        raise typer.Exit(open_window())
+        raise typer.Exit(open_window(aloud=read_aloud))
 
 
 @app.command()

@@ -23,6 +23,8 @@ NOTES: Final = 400
 """Maximum first-time notes remembered per game; none has a tenth of them."""
 SCALES: Final = (80, 140)
 """Limits of the interface's scale in percent."""
+SPEECH: Final = (80, 450)
+"""Limits of the words a minute that are read aloud."""
 
 STAYS: Final = frozenset({
     "version", "window", "window_place", "maximised", "names", "learnt", "lessons_offered", "notes_met", "welcomed",
@@ -61,6 +63,10 @@ class Settings(msgspec.Struct, kw_only=True):
     hints: Literal["off", "gentle", "full"] = "gentle"
     bot_lines: Literal["lively", "few", "off", "on", "press"] = "few"
     """How much rivals talk; the last two are how earlier versions said "few" and "off"."""
+    read_aloud: Literal["off", "pointed", "all"] = "off"
+    """How much is read aloud: nothing, what is pointed at, everything (HND-10)."""
+    read_speed: int = 180
+    """Words a minute of what is read aloud."""
     rule_numbers: bool = False
     """Whether rule ids are shown beside sentences."""
     notes: bool = True
@@ -121,6 +127,7 @@ def _within_bounds(settings: Settings) -> Settings:
         x, y = settings.window_place
         settings.window_place = min(SIDE, max(-SIDE, x)), min(SIDE, max(-SIDE, y))
     settings.bot_lines = {"on": "few", "press": "off"}.get(settings.bot_lines, settings.bot_lines)  # type: ignore[assignment]
+    settings.read_speed = min(SPEECH[1], max(SPEECH[0], settings.read_speed))
     settings.audio_buffer = min(8192, max(256, settings.audio_buffer))
     settings.names = [name[:NAME] for name in settings.names[:NAMES]]
     settings.lessons_offered = [key[:NAME] for key in settings.lessons_offered[:NAMES]]

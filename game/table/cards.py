@@ -24,6 +24,7 @@ from game.ui import keys
 from game.ui.logview import LineKey, LogView
 from game.ui.quickturns import ends_by_itself
 from game.ui.scene import Host
+from game.ui.spoken import sentences
 from game.ui.tips import Tip
 from game.ui.warming import Warming
 from game.ui.widgets import Action, Button
@@ -146,6 +147,9 @@ class CardTable(TableScene[ViewT, ShownT]):
     @abstractmethod
     def banner_title(self) -> str:
         """The banner's heading."""
+
+    def asks(self) -> str:
+        return "" if self.sheet is not None else sentences(self.banner_title, self.asked)
 
     @property
     def hints(self) -> str:

@@ -6,10 +6,13 @@ What is drawn comes from `shown`: it follows the events one by one, while the st
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.kernel.events import Event
 from game.kernel.match import Entry
+from game.kernel.messages import together
 from game.table.advice import Advice
 from game.table.catch_up import CatchUpReplay
 from game.table.log_writer import LogWriter
@@ -28,6 +31,7 @@ from game.ui import text
 from game.ui.director import SPEEDS
 from game.ui.logview import NOT_SEEN, LineKey
 from game.ui.scene import Host
+from game.ui.spoken import sentences
 
 THINKS_LONG = 0.8
 """Seconds after which a bot's thinking is indicated (UX-BOT-2, FGT-62)."""
@@ -83,6 +87,18 @@ class TableScene(TableBase[ViewT, ShownT]):
     def kept_clear(self) -> list[pygame.Rect]:
         box = self.notes.box if self.notes.now is not None else None
         return [*self.decided(), *self.speech_bubbles.rects(), *([box] if box is not None and box.w else ())]
+
+    def read_out(self) -> Mapping[str, str]:
+        """Return what is to be heard, in this order: who speaks, a note, the question, what is pointed at."""
+        if self.curtained:
+            return {}
+        bubbles = {
+            f"bubble {seat}": sentences(together(one.host, one.words, between=": "), *one.options)
+            for seat, one in self.speech_bubbles.bubbles.items()
+        }
+        note = self.notes.now.note.text if self.notes.now is not None else ""
+        asks = self.asks() if self.my_turn or self.over or self.looking_back is not None else ""
+        return {**bubbles, "note": note, "question": asks, "pointed": self.pointed_words()}
 
     # -- present and past --------------------------------------------------------------------------
 

@@ -107,6 +107,7 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     """Whether no caption is drawn: in a picture of a part of the board."""
     patient = False
     """Whether turns never end by themselves, whatever the settings."""
+    reads_itself = False
     end_delay = 3.0
     """Seconds the end of a match stays on the table before the results appear."""
 
@@ -359,6 +360,17 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     def buttons_now(self) -> Iterable[Widget]:
         """Return the buttons of the moment, wherever they are."""
         return self.actions
+
+    def asks(self) -> str:
+        """Return the question above the table or in its banner, or how the match has ended, to be read aloud."""
+        return ""
+
+    def pointed_words(self) -> str:
+        """Return what the keys point at besides controls, to be read aloud: a place, its cost, why not."""
+        return ""
+
+    def read_area(self) -> pygame.Rect | None:
+        return getattr(self.sheet, "rect", None)
 
     def meant(self, event: pygame.event.Event) -> bool:
         """Return whether a press means a button of the moment, rather than only hurrying a motion."""

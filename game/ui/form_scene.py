@@ -39,6 +39,7 @@ class FormScene(Scene):
     """Whether panels side by side are made equally tall."""
     in_turn = False
     """Whether panels are read row by row: columns are filled in turn, not the shortest one."""
+    reads_itself = False
     enter_ends = True
     """Whether Enter in a field directly presses the main button, if that one shows Enter."""
 
@@ -203,7 +204,7 @@ class FormScene(Scene):
     ) -> int:  # fmt: skip
         """Place a stepper with its name at the left and its effect below; return where the next item goes."""
         stepper = Stepper(name, values, value, changed)
-        stepper.wraps, stepper.spoken = wraps, bool(effect)
+        stepper.wraps, stepper.spoken, stepper.meaning = wraps, bool(effect), effect
         self.group.add(stepper)
         return self.beside(name, stepper, stepper.height(), effect, inner, y)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -37,6 +37,7 @@ class PanelScene(Scene):
     """Controls on a panel over the darkened scene below; they scroll in a low window, but for `done`."""
 
     opaque = False
+    reads_itself = False
     face = "display"
     panel: pygame.Rect
     done: Button | None = None
@@ -87,6 +88,9 @@ class MenuScene(PanelScene):
             button.spoken, button.reason = not choice.tip, choice.reason or None
             self.group.add(button)
         self.group.ring.set(self.group.widgets[0] if self.group.widgets else None)
+
+    def read_out(self) -> Mapping[str, str]:
+        return {"page": self.title, "words": self.words}
 
     def make_button(self, choice: MenuChoice) -> Button:
         """Return the button of a line."""

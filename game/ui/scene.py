@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -153,6 +153,17 @@ class Scene:
     @property
     def table_here(self) -> Any:
         """The table shown (`game.table.scene.TableScene`); None on all other pages."""
+        return None
+
+    reads_itself = True
+    """Whether all of its words are read aloud when it comes up, not only what `read_out` returns."""
+
+    def read_out(self) -> Mapping[str, str]:
+        """Return what is read aloud as soon as it changes, by what it is: a heading, a question, what is pointed at."""
+        return {"page": getattr(self, "heading", "") or getattr(self, "title", "") or self.title_text()}
+
+    def read_area(self) -> pygame.Rect | None:
+        """Return the part of the page whose words are read aloud; None for all of it."""
         return None
 
     def on_resume(self) -> None:

@@ -11,6 +11,7 @@ import threading
 from array import array
 from collections.abc import Callable
 from functools import cache
+from io import BytesIO
 from operator import attrgetter
 from pathlib import Path
 from time import monotonic
@@ -114,6 +115,8 @@ CROWDED = 0.7
 AT_ONCE = 5
 AGAIN_MS = 40
 FADE_MS = 120
+VOICE = 16
+"""The channel of the voice that reads aloud, above those of effects."""
 SIDE = 1 / 3
 """By how much the far side of a sound at the board's rim is quieter: 60 to 40."""
 
@@ -170,7 +173,7 @@ class Sounds:
             return self._state == "open"
         try:
             pygame.mixer.init(44100, -16, 2, self.settings.audio_buffer)
-            pygame.mixer.set_num_channels(16)
+            pygame.mixer.set_num_channels(VOICE + 1)
             self._state = "open"
         except pygame.error:
             self._state = "off"
@@ -311,6 +314,27 @@ class Sounds:
                 self._loaded = self._music
         except (pygame.error, FileNotFoundError) as error:
             _missing(self._music, str(error))
+
+    def speak(self, wave: bytes) -> bool:
+        """Play a sentence as a wave file: muted or not, as who listens sees nothing; return False without a device."""
+        if not self._open():
+            return False
+        try:
+            pygame.mixer.Channel(VOICE).play(pygame.mixer.Sound(file=BytesIO(wave)))
+        except pygame.error as error:
+            _missing("read aloud", str(error))
+            return False
+        return True
+
+    @property
+    def speaks(self) -> bool:
+        """Return whether a sentence is being played."""
+        return self._state == "open" and pygame.mixer.Channel(VOICE).get_busy()
+
+    def hush(self) -> None:
+        """Stop the sentence that is being played."""
+        if self._state == "open":
+            pygame.mixer.Channel(VOICE).stop()
 
     def stop_all(self) -> None:
         """Silence everything at once (the curtain, UX-HID-2)."""

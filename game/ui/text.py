@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from unicodedata import normalize
 
@@ -348,7 +349,23 @@ def draw(
             surface.blit(fitted(line, size, shadow, face, most), (left + off, y + number * step + off))
         surface.blit(picture, (left, y + number * step))
         covered = covered.union(pygame.Rect(left, y + number * step, picture.get_width(), step))
+    if _overheard is not None:
+        _overheard.append((covered, _shown(text)))
     return covered
+
+
+_overheard: list[tuple[pygame.Rect, str]] | None = None
+
+
+@contextmanager
+def overheard() -> Iterator[list[tuple[pygame.Rect, str]]]:
+    """Collect what `draw` draws meanwhile: the rectangles of the texts, and their words."""
+    global _overheard
+    _overheard = []
+    try:
+        yield _overheard
+    finally:
+        _overheard = None
 
 
 def _left(x: int, w: int, room: int, align: str) -> int:

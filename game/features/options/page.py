@@ -11,7 +11,8 @@ import pygame
 from game import __version__, folders
 from game.features.options.key_bindings import KeysPage
 from game.games import games, openable
-from game.kernel.messages import say
+from game.kernel.messages import say, together
+from game.processes.voice import missing
 from game.store.settings import SCALES, as_at_first
 from game.table.lesson.offer import LessonOffer, offer_of
 from game.ui import keys, reveal, text
@@ -45,6 +46,13 @@ LINES = [
     ("few", say("A little"), say("Your rivals speak up now and then.")),
     ("off", say("Off"), say("Your rivals say nothing.")),
 ]
+ALOUD = [
+    ("off", say("Off"), say("Nothing is read aloud.")),
+    ("pointed", say("What I point at"), say("Reads what the keys or the pointer are on, and refusals.")),
+    ("all", say("Everything"), say("Reads all that happens. Use headphones where hands are secret.")),
+]
+SPEEDS = [(140, say("Slow")), (180, say("Normal")), (240, say("Fast")), (330, say("Very fast"))]
+"""Words a minute of what is read aloud."""
 VOLUMES = {
     "effects_volume": say("Effects", context="sound"),
     "music_volume": say("Music"),
@@ -276,10 +284,26 @@ class OptionsScene(FormScene):
         rules = self._switch(say("Rule numbers"), "rule_numbers",
                              say("Shows rule numbers beside log lines and refusals."))  # fmt: skip
         y = self.switches([rules, notes], inner, y)
+        y = self._make_aloud(inner, y)
         met = sum(map(len, self.host.settings.notes_met.values()))
         y = self._press(say("Discoveries"), self.context.go.discoveries, inner, y, "info")
         return self._press(say("Show first-time notes again"), self._forget_notes, inner, y, "anticlockwise-rotation",
                            reason="" if met else say("No note has been shown yet."))  # fmt: skip
+
+    def _make_aloud(self, inner: pygame.Rect, y: int) -> int:
+        """Place what is read aloud, how fast, and what is missing for it."""
+        now, speed = self.host.settings.read_aloud, self.host.settings.read_speed
+        effect: str = next(effect for key, _, effect in ALOUD if key == now)
+        if now != "off":
+            effect = missing() or together(effect, say(
+                "{again} repeats, {stop} stops, {page} reads the page.", again=keys.hint("say_again"),
+                stop=keys.hint("hush"), page=keys.hint("say_page")))  # fmt: skip
+        values = [(key, word) for key, word, _ in ALOUD]
+        y = self.step(say("Read aloud"), values, now, partial(self._put, "read_aloud"), effect, inner, y)
+        if now == "off":
+            return y
+        speeds = SPEEDS if speed in dict(SPEEDS) else sorted([*SPEEDS, (speed, f"{speed}")])
+        return self.step(say("Reading speed"), speeds, speed, partial(self._put, "read_speed"), "", inner, y)
 
     def _forget_notes(self) -> None:
         self.host.settings.notes_met = {}

@@ -27,12 +27,13 @@ from game.games.shoot.table.overlays import ways as overlays
 from game.games.shoot.table.overlays.highlight import Highlight
 from game.games.shoot.table.overlays.labels import Labels, arranged
 from game.games.shoot.table.paint.board import Overlay
+from game.games.shoot.table.panels.column import asked
 from game.games.shoot.table.panels.side_panel import PanelledTable, SidePanel
 from game.games.shoot.table.path_worker import PathWorker, path_worker
 from game.games.shoot.table.show import ShootShow
 from game.games.shoot.table.words import thing_text
 from game.kernel.match import Entry
-from game.kernel.messages import say
+from game.kernel.messages import say, together
 from game.kernel.state import Choice
 from game.table.log_writer import LogWriter
 from game.table.session import TableSession
@@ -40,6 +41,7 @@ from game.table.table import TableServices
 from game.ui.camera import MARGIN
 from game.ui.logview import LineKey, LogView
 from game.ui.scene import Host
+from game.ui.spoken import sentences
 from game.ui.widgets import Widget
 
 
@@ -138,6 +140,19 @@ class ShootTable(PanelledTable):
 
     def curtain_words(self) -> str:
         return say("Your cards are hidden from the others.")
+
+    def asks(self) -> str:
+        """Return the question of the window that asks, else the banner's."""
+        if self.prompt is not None:
+            return sentences(self.prompt.question, self.prompt.detail)
+        return sentences(self.names.get(self.session.seat, ""), asked(self))
+
+    def pointed_words(self) -> str:
+        """Return what the keys point at on the board, with its cost, its odds or why not."""
+        tag = self.pointing.label() if self.pointing.by_keys else None
+        if tag is None or tag.title == "...":
+            return ""
+        return sentences(together(self.mode.picked.label, tag.title, between=": "), tag.detail)
 
     def suggest(self, choice: Choice, reason: str) -> None:
         if choice[0] in ("leg", "spawn") and len(choice) == 3:

@@ -1,0 +1,192 @@
+"""Reading aloud: what the topmost page shows, says or points at becomes spoken sentences (HND-10).
+
+It watches from outside, once a round: the page that has come up, the control in focus or under the pointer, the walk of
+F2, notices, and what a page itself names in `Scene.read_out` (a table: its question, its sheet, its log). Whatever
+changes is said; the next press silences it. It asks only the topmost page, so a curtain hides what lies under it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.kernel.messages import say
+from game.ui import keys, spoken
+from game.ui.spoken import sentences
+from game.ui.words import translation_of
+
+if TYPE_CHECKING:
+    from game.app.stack import SceneStack
+    from game.app.voice import Voice
+    from game.ui.logview import LineKey
+
+PAUSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
+SETTLED = 0.12
+"""Seconds for which the pointer rests on a thing before that is named."""
+
+
+class ReadAloud:
+    """Says what changes on the screen, as far as the settings ask for it."""
+
+    def __init__(self, loop: SceneStack, voice: Voice) -> None:
+        self.loop, self.voice = loop, voice
+        self.last: list[str] = []
+        """What was said since the last press."""
+        self._scene: Any = None
+        self._said: dict[str, str] = {}
+        self._here: tuple[Any, str, str] = (None, "", "")
+        """The control in focus, its name, its state."""
+        self._under: Any = None
+        self._tip: Any = None
+        self._notice = ""
+        self._offer: Any = None
+        self._log: tuple[int, LineKey | None, str] = (0, None, "")
+
+    @property
+    def wanted(self) -> str:
+        """How much is read: "off", "pointed" or "all"."""
+        return self.loop.settings.read_aloud
+
+    # -- keys ----------------------------------------------------------------------------------------
+
+    def before(self, event: pygame.event.Event) -> bool:
+        """Handle the reader's own keys; any other press silences what is being said."""
+        if self.wanted == "off" or event.type not in PAUSES:
+            return False
+        command = keys.command_of(event)
+        if command == "say_again":
+            self.voice.hush()
+            for words in self.last:
+                self.voice.say(words)
+        elif command == "say_page":
+            self._restart()
+            self.read_page()
+        elif command == "hush":
+            self.voice.hush()
+        else:
+            self._restart()
+            return False
+        return True
+
+    def _restart(self) -> None:
+        self.voice.hush()
+        self.last.clear()
+
+    def read_page(self) -> None:
+        """Say everything that is written on the page, its controls last."""
+        scene = self.loop.stack[-1]
+        self._say(*scene.read_out().values())
+        self._say(*spoken.page_words(scene, scene.read_area()))
+        own = [item for item in spoken.controls(scene) if item.rect.w and item.label]
+        for item in own:
+            self._say(spoken.sentences(spoken.named(item)))
+
+    # -- watching ------------------------------------------------------------------------------------
+
+    def update(self, standing: bool) -> bool:
+        """Say what has changed; return whether something is being said. `standing`: a page is still being made."""
+        if self.wanted == "off" or not self.loop.stack:
+            self._scene = None
+            return False
+        if not standing:
+            scene = self.loop.stack[-1]
+            if scene is not self._scene:
+                self._enter(scene)
+            self._read_notices()
+            if self.wanted == "all":
+                self._read_log(scene)
+                self._read_said(scene)
+            self._read_pointed(scene)
+        return self.voice.poll()
+
+    def _say(self, *parts: str) -> None:
+        words = sentences(*parts)
+        if words:
+            self.last.append(words)
+            self.voice.say(words)
+
+    def _enter(self, scene: Any) -> None:
+        """Begin with another page: what was said of the one before is of no use, or a secret."""
+        if scene.name == "curtain":
+            self._restart()
+        self._scene, self._said, self._under, self._tip = scene, {}, None, None
+        self._here = (None, "", "")
+        self._log = _end_of(scene)
+        if self.wanted != "all":
+            return
+        self._said = {what: translation_of(words) for what, words in scene.read_out().items()}
+        self._say(*self._said.values())
+        if scene.reads_itself:
+            self._say(*spoken.page_words(scene, scene.read_area()))
+        first = spoken.focused(scene) or spoken.entered(scene)
+        if first is not None:
+            self._here = (first, spoken.name_of(first), spoken.state_of(first))
+            self._say(spoken.words_of(first))
+
+    def _read_notices(self) -> None:
+        toast = self.loop.notices
+        notice = translation_of(toast.sentence) if toast.showing else ""
+        if notice != self._notice:
+            self._notice = notice
+            self._say(notice)
+        if toast.offer is not self._offer:
+            self._offer = toast.offer
+            if toast.offer is not None:
+                answers = [
+                    say("{key}: {answer}", key=keys.hint(one.command), answer=one.label) for one in toast.offer.choices
+                ]
+                self._say(toast.offer.sentence, *answers)
+
+    def _read_log(self, scene: Any) -> None:
+        """Say the lines that have been added to a table's log, and what the last one has grown by."""
+        count, key, words = self._log
+        lines = scene.table_here.log.lines if scene.table_here is scene else ()
+        if not lines:
+            return
+        self._log = _end_of(scene)
+        place = next((number for number in range(len(lines) - 1, -1, -1) if lines[number].key == key), None)
+        if place is None:
+            if key is not None or count:
+                return  # rewritten for other eyes, or torn off: nothing new
+            place = -1
+        elif lines[place].words.startswith(words):
+            self._say(lines[place].words[len(words) :].strip(" ;,."))
+        for line in lines[place + 1 :]:
+            self._say(line.words)
+
+    def _read_said(self, scene: Any) -> None:
+        now = {what: translation_of(words) for what, words in scene.read_out().items()}
+        for what, words in now.items():
+            if words != self._said.get(what, ""):
+                self._say(words)
+        self._said = now
+
+    def _read_pointed(self, scene: Any) -> None:
+        walk = self.loop.tips.walk
+        tip = walk.here.tip if walk is not None else None
+        if tip is not None and tip is not self._tip:
+            self._say(spoken.tip_words(tip))
+        self._tip = tip
+        here = spoken.focused(scene)
+        before, name, state = self._here
+        if here is not None:
+            now = spoken.name_of(here), spoken.state_of(here)
+            if now[0] != name or (before is not here and getattr(before, "rect", None) != here.rect):
+                self._say(spoken.words_of(here))
+            elif now[1] != state:
+                self._say(now[1], spoken.more_of(here))
+            self._here = (here, *now)
+        elif before is not None and spoken.entered(scene) is not before:
+            self._here = (None, "", "")
+        under = spoken.pointed(scene)
+        if under is not self._under:
+            self._under = under
+            if under is not None:
+                self._say(spoken.words_of(under))
+
+
+def _end_of(scene: Any) -> tuple[int, Any, str]:
+    """Return how far a table's log goes: its number of lines, the key of the last one, its words."""
+    lines = scene.table_here.log.lines if scene.table_here is scene else ()
+    return (len(lines), lines[-1].key, lines[-1].words) if lines else (0, None, "")
