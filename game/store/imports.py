@@ -32,10 +32,10 @@ def keep(journal: Journal, splat: Splat, data: bytes, title: str, table: Any, ba
         db.execute("UPDATE clock SET n=n+1")
         row = db.execute(
             "INSERT INTO matches (seq, game, rules_version, title, started, length, chain, turn, finished, refused,"
-            " kind, luck, seal, key) VALUES ((SELECT n FROM clock), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " kind, luck, seal, key, touched) VALUES ((SELECT n FROM clock), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (splat.game, splat.rules, title, time.time(), len(splat.rows), crc32(options), turn, splat.finished,
              "" if splat.finished else ONLY_TOLD, KIND, badge,
-             *(("", b"") if luck is None else (luck.seal, luck.encode()))),
+             *(("", b"") if luck is None else (luck.seal, luck.encode())), time.time()),
         )  # fmt: skip
         number = int(row.lastrowid or 0)
         known = (number, options, msgspec.json.encode(table), splat.game, splat.rules, title)

@@ -48,7 +48,7 @@ class Journal(Database):
         with self.transaction() as db:
             db.execute("UPDATE clock SET n=n+1")
             yield db
-            db.execute("UPDATE matches SET seq=(SELECT n FROM clock) WHERE id=?", (kept,))
+            db.execute("UPDATE matches SET seq=(SELECT n FROM clock), touched=? WHERE id=?", (time.time(), kept))
 
     def open_match(
         self,
@@ -84,13 +84,13 @@ class Journal(Database):
                 instead = 0
             row = db.execute(
                 "INSERT INTO matches (id, seq, game, rules_version, title, started, length, chain, round, turn, asked,"
-                " finished, kind, parent, fork, luck, seal, key)"
-                " VALUES (?, (SELECT n FROM clock), ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                " finished, kind, parent, fork, luck, seal, key, touched)"
+                " VALUES (?, (SELECT n FROM clock), ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
                 " ON CONFLICT (id) DO UPDATE SET seq=excluded.seq, rules_version=excluded.rules_version,"
                 " length=excluded.length, round=excluded.round, turn=excluded.turn, asked=excluded.asked,"
-                " finished=excluded.finished, refused=''",
-                (instead or None, match.game.key, match.game.rules_version, title, time.time(), len(rows),
-                 now.round, now.turn, now.asked, match.decision is None, kind, parent, fork, luck, seal, key),
+                " finished=excluded.finished, refused='', touched=excluded.touched",
+                (instead or None, match.game.key, match.game.rules_version, title, time.time(), len(rows), now.round,
+                 now.turn, now.asked, match.decision is None, kind, parent, fork, luck, seal, key, time.time()),
             )  # fmt: skip
             number = instead if again else int(row.lastrowid or 0)
             if not again:
@@ -118,12 +118,13 @@ class Journal(Database):
         result: people.Result | None = None,
         delta: bytes | None = None,
         watched: Mapping[int, int] | None = None,
+        clocks: str | None = None,
     ) -> None:
         """Commit one settled decision, with the full state after it if given, and the public facts of its position.
 
         `delta` is what it changed, packed (`game.kernel.delta`). The `result` of one that ends the match is entered
         into the record book with it (MOM-REC-1). `watched` is, by seat, how many entries it has seen by now, if that
-        is new.
+        is new; `clocks` is what is left of people's time, where they play with a clock.
 
         Raises PlayedElsewhereError if the saved log does not end just before this decision.
         """
@@ -147,8 +148,8 @@ class Journal(Database):
             db.execute("UPDATE clock SET n=n+1")
             db.execute(
                 "UPDATE matches SET seq=(SELECT n FROM clock), length=?, chain=?, round=?, turn=?, asked=?, finished=?,"
-                " refused='' WHERE id=?",
-                (number + 1, chain, now.round, now.turn, now.asked, finished, kept),
+                " refused='', touched=?, clocks=ifnull(?, clocks) WHERE id=?",
+                (number + 1, chain, now.round, now.turn, now.asked, finished, time.time(), clocks, kept),
             )
             if result is not None:
                 people.enter(db, kept, result)
@@ -222,6 +223,16 @@ class Journal(Database):
         with self.transaction() as db:
             rows = ((kept, seat, count) for seat, count in watched.items())
             db.executemany("INSERT OR REPLACE INTO watched VALUES (?, ?, ?)", rows)
+
+    def clocks(self, kept: int) -> str:
+        """Return what is left of people's time in a match, as it was saved; empty if there is nothing."""
+        row = self.db.execute("SELECT clocks FROM matches WHERE id=?", (kept,)).fetchone()
+        return str(row[0]) if row is not None else ""
+
+    def note_clocks(self, kept: int, clocks: str) -> None:
+        """Save what is left of people's time; this does not touch the match."""
+        with self.transaction() as db:
+            db.execute("UPDATE matches SET clocks=? WHERE id=?", (clocks, kept))
 
     def bin(self, kept: int) -> None:
         """Put a match into the bin; the newest `BIN` stay there, older ones are deleted."""

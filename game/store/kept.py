@@ -16,7 +16,7 @@ SELECT m.id, m.game, m.title, m.seq, m.round, m.turn, m.asked, m.finished, m.ref
     iif(EXISTS (SELECT 1 FROM archives WHERE match=m.id), 0,
         max(0, m.length - 1 - ifnull((SELECT max(number) FROM entries WHERE match=m.id), -1))),
     m.kind, m.named, m.kept, m.parent, m.fork, m.luck, m.seal, EXISTS (SELECT 1 FROM archives WHERE match=m.id),
-    m.parent IN (SELECT id FROM matches), m.started, (SELECT table_data FROM tables WHERE match=m.id)
+    m.parent IN (SELECT id FROM matches), m.started, m.touched, (SELECT table_data FROM tables WHERE match=m.id)
 FROM matches m"""
 """The query for `kept_of`: the fields of `KeptMatch` in order; conditions and order may follow."""
 
@@ -30,8 +30,9 @@ class KeptMatch(msgspec.Struct, frozen=True, array_like=True):
     `kind` is table, variation or import; `named` the player's name for it, `pinned` whether it is never cleared away,
     `packed` whether it is an archive now, which can be replayed but not continued. `parent` and `fork`: what it was
     branched off, and after which entry; `original`: whether that is saved, too. `started` is in seconds since 1970,
-    0 if unknown; `later` is how many matches were touched after it. `names` are those of its seats in seat order
-    (empty if unreadable), `levels` their holders: person, or a bot's level.
+    0 if unknown, and so is `touched`, when it was last touched: for reading only, as `seq` gives the order. `later` is
+    how many matches were touched after it. `names` are those of its seats in seat order (empty if unreadable),
+    `levels` their holders: person, or a bot's level.
     """
 
     id: int
@@ -55,6 +56,7 @@ class KeptMatch(msgspec.Struct, frozen=True, array_like=True):
     packed: bool = False
     original: bool = False
     started: float = 0.0
+    touched: float = 0.0
     later: int = 0
     names: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()

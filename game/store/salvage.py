@@ -32,6 +32,7 @@ BESIDE_MATCHES: Final = {
 """Tables whose rows are copied unchanged, in this order; whether a row begins with its match."""
 _MOMENTS: Final = {
     "kind": str, "named": str, "kept": int, "parent": int, "fork": int, "luck": str, "seal": str, "key": bytes,
+    "touched": float, "clocks": str,
 }  # fmt: skip
 _STATES: Final = "SELECT number, data, checksum FROM states WHERE match=? ORDER BY number DESC"
 

@@ -14,6 +14,9 @@ opens it, which only the randomness of a running game reads. Everything else of 
 
 Schema 4: `keepsakes` is what people have of their own beside results, by kind and key: lines they have heard (RIV-5).
 `nights` is a game night a row, as JSON, with the counter's value when it was last touched (NIT-7).
+
+Schema 5: `matches.touched` is when a match was last touched, in seconds since 1970 (0: unknown), to be read and never
+for the order (HND-12); `matches.clocks` what is left of people's time, as JSON (HND-11).
 """
 
 import sqlite3
@@ -22,7 +25,7 @@ from zlib import crc32
 
 import msgspec
 
-VERSION: Final = 4
+VERSION: Final = 5
 NONSENSE: Final = 1000
 """No schema will ever have such a number: the file is not ours."""
 
@@ -44,6 +47,8 @@ _MOMENTS: Final = (
     "key BLOB NOT NULL DEFAULT x''",
 )
 """What schema 3 added to a match, column by column."""
+_LATELY: Final = ("touched REAL NOT NULL DEFAULT 0", "clocks TEXT NOT NULL DEFAULT ''")
+"""What schema 5 added to a match, column by column."""
 _CLOCK: Final = "CREATE TABLE clock (n INTEGER NOT NULL)"
 # The tables with the options are separate from the row that every choice touches: they contain a whole map. What is
 # in both is for salvage: all rows of matches are on a page or two.
@@ -114,6 +119,7 @@ COLUMNS: Final[dict[int, dict[str, str]]] = {
     },
 }
 COLUMNS[4] = {**COLUMNS[3], "keepsakes": "person, kind, key, day, value", "nights": "id, seq, over, data"}
+COLUMNS[5] = {**COLUMNS[4], "matches": f"{COLUMNS[4]['matches']}, touched, clocks"}
 MISSING: Final = "a table is missing"
 
 
@@ -148,6 +154,7 @@ def make(db: sqlite3.Connection) -> None:
             _start_clock(db, 0)
             _add_moments(db)
             _add_keepsakes(db)
+            db.execute(f"PRAGMA user_version={VERSION}")
     except BaseException:
         _roll_back(db)
         raise
@@ -166,9 +173,13 @@ def upgrade(db: sqlite3.Connection) -> None:
             db.execute("ALTER TABLE entries ADD COLUMN delta BLOB")
             for column in _MOMENTS:
                 db.execute(f"ALTER TABLE matches ADD COLUMN {column}")
+        for column in _LATELY if version > 1 else ():
+            db.execute(f"ALTER TABLE matches ADD COLUMN {column}")
         if version < 3:
             _add_moments(db)
-        _add_keepsakes(db)
+        if version < 4:
+            _add_keepsakes(db)
+        db.execute(f"PRAGMA user_version={VERSION}")
     except BaseException:
         _roll_back(db)
         raise
@@ -177,7 +188,7 @@ def upgrade(db: sqlite3.Connection) -> None:
 
 
 def _matches(name: str) -> str:
-    return _MATCHES.format(name=name, moments=", ".join(_MOMENTS))
+    return _MATCHES.format(name=name, moments=", ".join((*_MOMENTS, *_LATELY)))
 
 
 def _add_moments(db: sqlite3.Connection) -> None:
@@ -187,10 +198,9 @@ def _add_moments(db: sqlite3.Connection) -> None:
 
 
 def _add_keepsakes(db: sqlite3.Connection) -> None:
-    """Add the tables of schema 4, as the last step of an upgrade."""
+    """Add the tables of schema 4."""
     db.execute(_KEEPSAKES)
     db.execute(_NIGHTS)
-    db.execute(f"PRAGMA user_version={VERSION}")
 
 
 def _from_1(db: sqlite3.Connection) -> None:
@@ -201,14 +211,14 @@ def _from_1(db: sqlite3.Connection) -> None:
         db.execute(f"ALTER TABLE tables ADD COLUMN {column} TEXT NOT NULL DEFAULT ''")
     db.execute(_matches("matches_2"))
     rows = db.execute(
-        "SELECT id, game, rules_version, title, started, finished, refused FROM matches ORDER BY touched, id"
+        "SELECT id, game, rules_version, title, started, finished, refused, touched FROM matches ORDER BY touched, id"
     ).fetchall()
-    for seq, (number, game, rules, title, started, finished, refused) in enumerate(rows, 1):
+    for seq, (number, game, rules, title, started, finished, refused, touched) in enumerate(rows, 1):
         length, chain, turn = _chained(db, number)
         db.execute(
             "INSERT INTO matches_2 (id, seq, game, rules_version, title, started, length, chain, turn, finished,"
-            " refused) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (number, seq, game, rules, title, started, length, chain, turn, finished, refused),
+            " refused, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (number, seq, game, rules, title, started, length, chain, turn, finished, refused, touched),
         )
         db.execute("UPDATE tables SET game=?, rules_version=?, title=? WHERE match=?", (game, rules, title, number))
     db.execute("DROP TABLE matches")

@@ -187,6 +187,19 @@ def test_the_file_is_not_closed_under_a_thread_that_reads(tmp_path):
         db.execute("SELECT 1")
 
 
+def test_a_saved_match_says_when_it_was_last_played_and_a_clock_set_back_changes_no_order(journal, monkeypatch):
+    """HND-12: the time is for reading; the counter gives the order."""
+    clock = [1_800_000_000.0]
+    monkeypatch.setattr(time, "time", lambda: clock[0])
+    first = kept_match(journal)[1]
+    clock[0] += 60
+    second = kept_match(journal)[1]
+    clock[0] -= 1_000_000  # the computer's clock was set back
+    journal.set_table(first, {})
+    assert [(match.id, match.touched) for match in journal.kept()] == [(first, clock[0]), (second, 1_800_000_060.0)]
+    assert journal.newest().id == first
+
+
 def test_a_saved_match_says_when_it_was_started(journal):
     """REC-6."""
     before = time.time()

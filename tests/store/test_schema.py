@@ -177,8 +177,9 @@ def test_a_file_of_schema_3_is_brought_up_with_all_that_is_in_it(path):
         before = [line for line in db.iterdump() if line.startswith("INSERT")]
         assert any("result_seats" in line for line in before)
     with closing(Journal(path)) as journal:
-        assert [line for line in journal.db.iterdump() if line.startswith("INSERT")] == before
-        assert journal.db.execute("PRAGMA user_version").fetchone() == (schema.VERSION,) == (4,)
+        after = [line for line in journal.db.iterdump() if line.startswith("INSERT")]
+        assert [line.replace(",0.0,'');", ");") for line in after] == before  # HND-11, HND-12: nothing is known of them
+        assert journal.db.execute("PRAGMA user_version").fetchone() == (schema.VERSION,) == (5,)
         person = next(one for one in book.people(journal.db) if one.games)
         assert (
             keepsakes.memory(journal.db, person.id, "shoot", "panic") == keepsakes.Memory()

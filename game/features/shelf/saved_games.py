@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.games import find, load, meta_of, openable
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from game.store.journal import Journal
     from game.store.kept import KeptMatch
     from game.store.nights import KeptNight
+
+
+FORWARD = 3600.0
+"""Seconds by which a clock may be ahead before its time is not believed."""
 
 
 class Preview(NamedTuple):
@@ -185,11 +190,22 @@ def place_of(match: KeptMatch) -> str:
     return together(*words)
 
 
-def ago(match: KeptMatch) -> str:
-    """Return when a match was started (REC-6); where that is unknown, how many matches were played since."""
-    when = moment_word(match.started)
+def ago(match: KeptMatch, now: datetime | None = None) -> str:
+    """Return when a match was last played (HND-12) and started (REC-6); else how many matches were played since.
+
+    A time that is still to come is left out: the computer's clock was wrong then, or is now.
+    """
+    now = now or datetime.now()
+    began, last = (at if at <= now.timestamp() + FORWARD else 0.0 for at in (match.started, match.touched))
+    started, when = moment_word(began, now), moment_word(last, now)
+    if when and match.kind == "import":
+        return say("Imported {when}.", when=when)
     if when:
-        return say("Started {when}.", when=when)
+        played = say("Ended {when}.", when=when) if match.finished else say("Last played {when}.", when=when)
+        same = not started or datetime.fromtimestamp(began).date() == datetime.fromtimestamp(last).date()
+        return played if same else together(played, say("Started {when}.", when=started))
+    if started:
+        return say("Started {when}.", when=started)
     if not match.later:
         return say("Most recent game.")
     return say_count("Last played {n} game ago.", "Last played {n} games ago.", match.later)

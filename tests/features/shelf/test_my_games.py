@@ -45,6 +45,20 @@ def test_rows_tell_when_a_match_was_started_or_in_how_many_games_since():
     assert ago(kept(1, started=datetime(2024, 11, 14, 20, 14).timestamp())) == "Started 14 November 2024."
 
 
+def test_a_saved_game_says_when_it_was_last_played():
+    """HND-12: today with the time, yesterday, a date; a time still to come is not believed."""
+    now = datetime(2026, 11, 29, 21, 0)
+    at = lambda *when: datetime(*when).timestamp()  # noqa: E731
+    today, long_ago = at(2026, 11, 29, 20, 15), at(2026, 11, 14, 12, 0)
+    assert ago(kept(1, started=today, touched=today), now) == "Last played today 20:15."
+    assert ago(kept(1, started=long_ago, touched=today), now) == "Last played today 20:15. Started 14 November."
+    assert ago(kept(1, started=long_ago, touched=at(2026, 11, 28, 9, 0)), now).startswith("Last played yesterday.")
+    assert ago(kept(1, touched=today, finished=True), now) == "Ended today 20:15."
+    assert ago(kept(1, touched=today, kind="import"), now) == "Imported today 20:15."
+    assert ago(kept(1, started=long_ago, touched=at(2027, 1, 1, 0, 0)), now) == "Started 14 November."
+    assert ago(kept(1, touched=at(2027, 1, 1, 0, 0), later=2), now) == "Last played 2 games ago."
+
+
 def test_who_sits_there_is_told_once_with_the_pips_of_bots():
     match = kept(1, title="Kitchen table: Anna, Doc Ouch", names=("Anna", "Doc Ouch"), levels=("person", "veteran"))
     assert (line_of(match), who_of(match)) == ("Kitchen table", (("Anna", 0), ("Doc Ouch", 3)))
