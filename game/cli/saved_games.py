@@ -104,7 +104,7 @@ def export(
 ) -> None:
     """Export a saved game to a file, to watch or continue elsewhere.
 
-    The file of a game in progress contains everybody's hidden cards: if several people play it, all must agree.
+    The file of a game in progress contains everybody's hidden cards: if several people play it, each of them is asked (HND-13).
     """
     from game.kernel.messages import error_text
     from game.play.match_file import exported
@@ -117,11 +117,10 @@ def export(
         if one is None or journal is None:
             fail(f"There is no game {number}; `splatterbox games` lists your games.")
         people = [name for name, level in zip(one.names, one.levels, strict=False) if level == "person"]
-        question = (
-            f"{', '.join(people)} are still playing it, and the file contains all hidden cards. Does everybody agree?"
-        )
-        if not one.finished and len(people) > 1 and not agreed(question, yes):
-            refuse("Nothing was written.")
+        still = f"{', '.join(people)} are still playing it, and the file contains all hidden cards."
+        for name in people if not one.finished and len(people) > 1 else ():
+            if not agreed(f"{still} {name}, do you agree?", yes):
+                refuse(f"{name} does not agree: nothing was written.")
         try:
             data = exported(journal, one, names=names)
         except (SplatError, KeyError) as error:

@@ -85,6 +85,21 @@ def test_a_game_in_play_is_exported_only_when_all_agree(kept, tmp_path):
     assert not file.exists()
 
 
+def test_each_person_at_a_game_in_play_is_asked(kept, tmp_path, monkeypatch):
+    """HND-13: one No is enough, and everybody is asked by name."""
+    file, asked = tmp_path / "x.splat", []
+    answers = [True, False, *[True] * 8]
+    monkeypatch.setattr("game.cli.saved_games.agreed", lambda words, yes: asked.append(words) or answers.pop(0))
+    refused = run("export", kept["splatatat"][0], file)
+    assert (refused.exit_code, file.exists()) == (2, False)
+    assert "nothing was written" in refused.output
+    assert run("export", kept["splatatat"][0], file).exit_code == 0
+    assert file.exists()
+    names = [words.rpartition("hidden cards. ")[2].partition(",")[0] for words in asked]
+    assert names[:2] == names[2:4]
+    assert len(names) - 2 == len(set(names)) > 2
+
+
 def test_export_without_names_numbers_people(kept, tmp_path):
     """MOM-REP-6."""
     file = tmp_path / "x.splat"
