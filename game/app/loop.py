@@ -400,7 +400,8 @@ class Loop(SceneStack):
             self.dropped(event.file)
             return True
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self.sounds.away(event.type == pygame.WINDOWFOCUSLOST)
+            self.away = event.type == pygame.WINDOWFOCUSLOST
+            self.sounds.away(self.away)
             return False  # passed on to scenes, too
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.USEREVENT):
             self._dirty = self._readying.redraw = True

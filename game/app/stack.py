@@ -20,6 +20,8 @@ class SceneStack(ABC):
     size: tuple[int, int]
     """The size scenes are laid out for; lags behind the window's own size while that changes."""
     still = False
+    away = False
+    """Whether another window has the focus."""
     sounds: Sounds
     keep_settings: Callable[[], None]
     """Saves the settings where the display does not depend on the change."""

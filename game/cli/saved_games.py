@@ -104,7 +104,7 @@ def export(
 ) -> None:
     """Export a saved game to a file, to watch or continue elsewhere.
 
-    The file of a game in progress contains everybody's hidden cards: if several people play it, each of them is asked (HND-13).
+    The file of a game in progress contains everybody's hidden cards: if several people play it, each is asked (HND-13).
     """
     from game.kernel.messages import error_text
     from game.play.match_file import exported

@@ -6,6 +6,10 @@ import msgspec
 
 WORD = 40
 """Most letters of a word for the shuffle."""
+MINUTES = (1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90)
+"""The minutes of a clock to choose from."""
+SECONDS = (0, 5, 10, 15, 20, 30, 60)
+"""The extra seconds for each turn to choose from."""
 
 
 class FriendlyOptions(msgspec.Struct, frozen=True):
@@ -13,10 +17,13 @@ class FriendlyOptions(msgspec.Struct, frozen=True):
 
     `friendly`: moves that revealed something can be taken back if all others agree (MOM-BACK-1). `asked`: the player to
     move may ask for the win chances (MOM-WIN-3). `practice`: one person against bots may try out other choices in the
-    middle of a game (MOM-BRA-3). `words` are mixed into the commitment before the first shuffle (MOM-SEAL-1).
+    middle of a game (MOM-BRA-3). `words` are mixed into the commitment before the first shuffle (MOM-SEAL-1). `clock`
+    are the minutes of each person, 0 for no clock, `extra` the seconds added for every turn (HND-11).
     """
 
     friendly: bool = False
     asked: bool = False
     practice: bool = False
     words: str = ""
+    clock: int = 0
+    extra: int = 0

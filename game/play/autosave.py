@@ -64,10 +64,12 @@ class Autosave:
         """Why the disk refuses the next job; None if it doesn't."""
         return self.writer.error
 
-    def add(self, match: Match, entry: Entry, state: bytes | None, result: Result | None = None) -> int:
+    def add(
+        self, match: Match, entry: Entry, state: bytes | None, result: Result | None = None, time: str | None = None
+    ) -> int:
         """Save the last entry of a match, with the state after it where one is given; return the job's number.
 
-        The `result` of one that ends the match goes into the record book with it.
+        The `result` of one that ends the match goes into the record book with it; `time` is what is left to people.
         """
         index, over, now = len(match.entries) - 1, match.decision is None, shown(match.state)
         states, watched, self._watched = match.last_change(), self._watched, {}
@@ -75,7 +77,16 @@ class Autosave:
         def job() -> None:
             change = packed(made(*states)) if states is not None else None
             self.journal.add(
-                self.kept, index, entry, state, finished=over, now=now, delta=change, result=result, watched=watched
+                self.kept,
+                index,
+                entry,
+                state,
+                finished=over,
+                now=now,
+                delta=change,
+                result=result,
+                watched=watched,
+                clocks=time,
             )
             self.length = index + 1
             if change is not None and index < len(match.entries) and match.entries[index] is entry:
@@ -104,6 +115,16 @@ class Autosave:
     def note_watched(self, seat: int, count: int) -> None:
         """Note how many entries a seat has watched: saved with the next entry, or when the game is left."""
         self._watched[seat] = count
+
+    def saved_time(self) -> str:
+        """Return what was saved of people's time; empty if that can't be read."""
+        with suppress(Error, JournalError):
+            return self.journal.clocks(self.kept)
+        return ""
+
+    def note_time(self, time: str) -> None:
+        """Save what is left of people's time."""
+        self.writer.give(lambda: self.journal.note_clocks(self.kept, time))
 
     def on_change(self, wake: Callable[[], None]) -> None:
         """Call `wake`, from the writer's thread, when a job is done or has failed."""

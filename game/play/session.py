@@ -17,6 +17,7 @@ from game.kernel.past import EVERY, FillResult
 from game.kernel.sealed import SealedLuck, fresh, of_seed, tidy
 from game.kernel.state import Choice
 from game.lobby.lines import Memories, NoMemories
+from game.lobby.time_left import TimeLeft
 from game.play.autosave import TABLE, Autosave, columns_of
 from game.play.opponents import Opponents
 from game.play.own_bots import absence_notice, failure_notice
@@ -88,6 +89,10 @@ class Session(TableSession):
         self._hint_told = False
         self._wake: Callable[[], None] | None = None
         self._opened = perf_counter()
+        saved = keeper.saved_time() if keeper is not None else ""
+        self.time = TimeLeft.of(table.agreed, self.persons, saved)
+        self._in_time = 0
+        """For how many entries a Rookie was asked for a person without time; 0 if none is."""
         self._whole = len(match.entries) == 1  # the whole match was played in this session
         self.rivals: Memories = NoMemories()
         if keeper is not None:
@@ -210,7 +215,7 @@ class Session(TableSession):
     def play(self, choice: Choice) -> Entry:
         """Settle a choice; raises IllegalChoice, with nothing changed, if the rules refuse it."""
         entry = self.match.play(choice)
-        if self._hint is not None:
+        if self._hint is not None or self._in_time:
             self._give_up_thought()
         self._keep(entry)
         return entry
@@ -220,7 +225,8 @@ class Session(TableSession):
         if self.autosave is not None:
             whole = self.match.decision is None or entry.turn != self.match.state.turn or index % EVERY == 0
             state = self.game.encode(self.match.state) if whole else None
-            number = self.autosave.add(self.match, entry, state, self._result())
+            time = self.time.encoded() if self.time is not None else None
+            number = self.autosave.add(self.match, entry, state, self._result(), time)
             if self.match.decision is None:
                 self.rivals.ended()
         self._waiting.append((number, index, entry))
@@ -290,6 +296,7 @@ class Session(TableSession):
     def _let_bot(self, ready: bool) -> None:
         """Ask the bot whose turn it is; play its answer once the table is ready for it."""
         self._listen_for_hint()
+        self._listen_in_time()
         seat = self.seat
         if not seat or seat in self.persons or self.stuck:
             return
@@ -374,7 +381,38 @@ class Session(TableSession):
 
     @property
     def thinking_for(self) -> float:
-        return self.opponents.seconds if self._hint is None else 0.0
+        return self.opponents.seconds if self._hint is None and not self._in_time else 0.0
+
+    # -- the clock ---------------------------------------------------------------------------------
+
+    def decide_in_time(self) -> None:
+        if self._in_time or not self.persons_turn or self.settling or self.trouble is not None:
+            return
+        if self._hint is not None:
+            self._give_up_thought()
+        self._in_time = len(self.match.entries)
+        self.opponents.hurry(self.seat, self.match.view(self.seat))
+
+    def _listen_in_time(self) -> None:
+        """Play what a Rookie answered for a person without time."""
+        if not self._in_time or self.time is None:
+            return
+        try:
+            answer = self.opponents.answer()
+        except NoAnswer:
+            self._in_time = 0  # the table asks again
+            return
+        if answer is None:
+            return
+        self._in_time = 0
+        self.time.taken.append(len(self.match.entries))
+        refusal = self.try_play(answer[0])
+        if refusal is not None:
+            self.time.taken.pop()
+
+    def note_time(self) -> None:
+        if self.autosave is not None and self.time is not None:
+            self.autosave.note_time(self.time.encoded())
 
     # -- undo, changing players --------------------------------------------------------------------
 
@@ -411,7 +449,9 @@ class Session(TableSession):
 
     def _give_up_thought(self) -> None:
         """Cancel the current decision, since the position or the player has changed."""
-        self._answer, self.stuck = None, ""
+        self._answer, self.stuck, self._in_time = None, "", 0
+        if self.time is not None:
+            self.time.taken = [number for number in self.time.taken if number < len(self.match.entries)]
         if self._hint is not None:
             self._hint = None
             self.opponents.forget()
@@ -428,6 +468,7 @@ class Session(TableSession):
     def close(self) -> None:
         """Finish what is being written and end the bot's process."""
         self.opponents.close()
+        self.note_time()
         if self.autosave is not None:
             self.autosave.close()
 

@@ -49,6 +49,14 @@ class ColumnTable(Protocol):
     @property
     def regions(self) -> ColumnRegions: ...
 
+    def time_left(self) -> str:
+        """Return the time of whoever decides; empty without a clock."""
+        ...
+
+    def times(self) -> str:
+        """Return everybody's time in a sentence; empty without a clock."""
+        ...
+
     def light_line(self, key: LineKey | None) -> None:
         """Highlight what a line of the log refers to."""
 
@@ -193,7 +201,7 @@ class Column(ABC, Generic[TableT]):
 
     def zones(self) -> list[Tip]:
         return [
-            Tip(self.banner_rect, say("Whose turn it is, and what needs deciding.")),
+            Tip(self.banner_rect, say("Whose turn it is, and what needs deciding."), self.table.times()),
             Tip(self.goals_rect, say("How the game is won, and how close it is.")),
         ]
 
@@ -216,6 +224,11 @@ class Column(ABC, Generic[TableT]):
         left, ink = self.paint_banner(surface)
         head = pygame.Rect(left, rect.y + theme.scale(self.head), rect.right - theme.scale(self.edge) - left,
                            self._title_high())  # fmt: skip
+        if time := self.table.time_left():
+            wide = text.width(time, theme.text_px(20), "bold") + theme.scale(8)
+            spot = pygame.Rect(head.right - wide, head.y, wide, head.h)
+            put(surface, time, spot, theme.text_px(20), ink, "bold", "right")
+            head.w -= wide + theme.scale(4)
         put(surface, self.table.banner_title, head, theme.text_px(self.title_size), ink, self.face)
         below = pygame.Rect(left, head.bottom, head.w, rect.bottom - head.bottom - theme.scale(self.below))
         write(surface, self.asked(), below, theme.text_px(18), ink, "semi")

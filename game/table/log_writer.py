@@ -199,6 +199,15 @@ def luck_line(session: TableSession) -> list[LogLine]:
     return [LogLine(LineKey(0, -1), 0, words, icon="rolling-dices")] if words else []
 
 
+def out_of_time(session: TableSession, number: int) -> list[LogLine]:
+    """Return the line that says that a Rookie chose an entry, since somebody's time was up; empty for others."""
+    if session.time is None or number not in session.time.taken:
+        return []
+    seat = session.match.entries[number].seat
+    words = say("Time is up: a Rookie decides for {name}.", name=session.name(seat))
+    return [LogLine(LineKey(number, -1), seat, words, icon="hourglass")]
+
+
 NEAR = 32
 """In a replay, this many entries (up to twice as many) are written at once; scrolling to them adds more."""
 
@@ -267,6 +276,7 @@ class LogWriter:
             heard = self.table.heard(entry) if self._told.personal else session.events(entry, 0)
             if self._writing and number == self._number:
                 heard = heard[: len(self._landed)]  # the log stops where the picture is (FGT-13)
+            self.lines.extend(out_of_time(session, number))
             for event in () if begins else self._told.worth(heard):
                 self._write(number, event)
             self.lines.extend(takeback_lines(session.cuts, number + 1, self.table.names))
@@ -296,6 +306,7 @@ class LogWriter:
         """Prepare to write the lines of a newly settled decision."""
         self._number = self.table.session.match.entries.index(entry)
         self._told, self._landed, self._writing = self._make(self.table.names), [], True
+        self.lines.extend(out_of_time(self.table.session, self._number))
 
     def arrived(self) -> None:
         """Note that everything that was decided has been shown."""

@@ -15,6 +15,7 @@ from game.kernel.match import Entry
 from game.kernel.messages import together
 from game.table.advice import Advice
 from game.table.catch_up import CatchUpReplay
+from game.table.clock import TableClock
 from game.table.log_writer import LogWriter
 from game.table.notes import Notes
 from game.table.opened import Opened
@@ -60,6 +61,7 @@ class TableScene(TableBase[ViewT, ShownT]):
         self.notes = Notes(self, self.pacing, self.speech_bubbles)
         """The first-time notes."""
         self.stars = StarWatch(self)
+        self.clock = TableClock(self)
 
     # -- motions and log ---------------------------------------------------------------------------
 
@@ -75,6 +77,12 @@ class TableScene(TableBase[ViewT, ShownT]):
 
     def write_past(self) -> None:
         self.teller.write_past()
+
+    def time_left(self) -> str:
+        return self.clock.words(self.session.seat) if self.session.persons_turn else ""
+
+    def times(self) -> str:
+        return self.clock.all_words()
 
     def hint(self) -> None:
         """Show where to look, or what a good player would do."""
@@ -202,6 +210,7 @@ class TableScene(TableBase[ViewT, ShownT]):
         self.notes.tick()
         self.dirty = self.dirty or moving or spoke
         self.drain()
+        self.clock.tick()
         ready = self.pacing.wait(dt)
         if not (self.playing and self.halted()):
             for entry in self.session.poll(ready):

@@ -17,6 +17,7 @@ from game.kernel.refusal import IllegalChoice, Refusal
 from game.kernel.state import Choice, Decision, State
 from game.lobby.friendly_options import FriendlyOptions
 from game.lobby.lines import Memories, NoMemories
+from game.lobby.time_left import TimeLeft
 
 Held = Literal["person", "rookie", "regular", "veteran", "deadeye"]
 
@@ -88,6 +89,8 @@ class TableSession(Protocol):
     """What was taken back with everyone's consent, the oldest first."""
     rivals: Memories = NoMemories()
     """What rivals remember of the people here, and what these have heard of them."""
+    time: TimeLeft | None = None
+    """What is left of people's time; None where they play without a clock (HND-11)."""
     past: bool = False
     """Whether it is a replay, in which nothing can be done (MOM-2)."""
     teaching: bool = False
@@ -180,6 +183,14 @@ class TableSession(Protocol):
         """Make the bot whose turn it is answer at once (UX-BOT-2)."""
         ...
 
+    def decide_in_time(self) -> None:
+        """Have a Rookie decide for the person whose time is up; `poll` returns what it chose (HND-11)."""
+        return
+
+    def note_time(self) -> None:
+        """Save what is left of people's time."""
+        return
+
     def hint(self, tell: Callable[[Choice, str], None]) -> None:
         """Ask what a good player would do in the deciding person's place; `tell` receives the choice and the reason."""
         ...
@@ -228,6 +239,8 @@ class TableSession(Protocol):
         """
         if any(entry.seat and entry.seat not in self.persons for entry in self.match.entries[number + 1 :]):
             return say("a bot has moved since")
+        if self.time is not None and any(entry > number for entry in self.time.taken):
+            return say("the clock had run out")
         reason = self.match.why_no_way_back(number)
         asked = [seat for seat in self.owners(number) if seat not in agreed]
         return reason if reason or not asked else say("that was {who}'s choice", who=self.name(asked[0]))
@@ -312,6 +325,12 @@ class PracticeSession(TableSession):
 
     def move_now(self) -> None:
         """Do nothing: no bot is thinking."""
+
+    def decide_in_time(self) -> None:
+        """Make any legal choice."""
+        if self.time is not None:
+            self.time.taken.append(len(self.match.entries))
+        self.play(self._next([]))
 
     def hint(self, tell: Callable[[Choice, str], None]) -> None:
         view = self.match.view(self.seat)

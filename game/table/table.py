@@ -372,6 +372,24 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     def read_area(self) -> pygame.Rect | None:
         return getattr(self.sheet, "rect", None)
 
+    def thinkers(self) -> Sequence[int]:
+        """Return the seats whose people look at an open question of theirs now: their clocks run."""
+        idle = self.director.holding or self.session.settling or self.halted()
+        return () if idle or not self.my_turn else (self.session.seat,)
+
+    def time_is_up(self, seat: int) -> None:
+        """Have a Rookie decide for a seat without time."""
+        if self.session.seat == seat:
+            self.session.decide_in_time()
+
+    def time_left(self) -> str:
+        """Return the time of whoever decides, which is shown beside the name; empty without a clock."""
+        return ""
+
+    def times(self) -> str:
+        """Return everybody's time in a sentence; empty without a clock."""
+        return ""
+
     def meant(self, event: pygame.event.Event) -> bool:
         """Return whether a press means a button of the moment, rather than only hurrying a motion."""
         usable = [one for one in self.buttons_now() if isinstance(one, Button) and one.enabled]

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.features.setup.choices import SetupForm
-from game.kernel.messages import say
-from game.lobby.friendly_options import WORD
+from game.kernel.messages import say, say_count
+from game.lobby.friendly_options import MINUTES, SECONDS, WORD
 from game.table.seal_words import grouped
+from game.ui.theme import scale
 from game.ui.widgets import Toggle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import pygame
 
     from game.lobby.lobby import Lobby
@@ -60,7 +63,31 @@ class FriendlyScene(SetupForm):
                 toggle.reason = say("Bots only: nobody is playing here.")
         if people > 1:
             practice.reason = say("Only for one person against bots.")
-        return self.switches([friendly, asked, practice], inner, inner.y)
+        y = self.switches([friendly, asked, practice], inner, inner.y)
+        return self._make_clock(inner, y)
+
+    def _make_clock(self, inner: pygame.Rect, y: int) -> int:
+        """Place the minutes of each person, and the seconds that every turn adds (HND-11)."""
+        now = self.setup.agreed
+        minutes = [(0, say("No clock")), *((n, say_count("{n} minute", "{n} minutes", n)) for n in MINUTES)]
+        effect = say("No limit: take the time you like.")
+        if now.clock:
+            effect = say("For each person and the whole game. At zero a Rookie decides for you.")
+        y = self.step(say("Clock"), minutes, now.clock, self._time("clock"), effect, inner, y + scale(4))
+        if not now.clock:
+            return y
+        seconds = [(n, say_count("{n} second", "{n} seconds", n)) for n in SECONDS]
+        return self.step(say("Extra for each turn"), seconds, now.extra, self._time("extra"),
+                         say("It pauses behind menus and curtains, while things move, and while you are away."),
+                         inner, y)  # fmt: skip
+
+    def _time(self, name: str) -> Callable[[object], None]:
+        def put(value: object) -> None:
+            assert isinstance(value, int)
+            self._put(**{name: value})
+            self.layout(self.size)
+
+        return put
 
     def _make_luck(self, inner: pygame.Rect) -> int:
         if self.setup.seed:
@@ -82,5 +109,5 @@ class FriendlyScene(SetupForm):
             say("A word for the shuffle"), inner, y, self.setup.agreed.words, lambda word: self._put(words=word), WORD
         )
 
-    def _put(self, **changes: bool | str) -> None:
+    def _put(self, **changes: bool | str | int) -> None:
         self.setup.agreed = replace(self.setup.agreed, **changes)

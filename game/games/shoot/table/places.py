@@ -148,7 +148,7 @@ def _panel(table: PanelledTable, name: str) -> tuple[str, ...]:
     """Return what a thing of the panels is, what it means now, and its rule."""
     kind, _, rest = name.partition(" ")
     if kind == "banner":
-        return (say("Whose turn it is, and what needs deciding."),)
+        return say("Whose turn it is, and what needs deciding."), table.times()
     if kind == "aim":
         return say("How the battle is won, and how close everybody is."), "", "S-MODE-1"
     if kind == "goal":

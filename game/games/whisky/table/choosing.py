@@ -178,12 +178,27 @@ class Choosing:
             draft = self.open.get(session.seat)
             if draft is None or not draft.nodded:
                 return
+            if draft.out_of_time:
+                session.decide_in_time()
+                return
             if not self.commit(draft.choice):
                 draft.clear()
                 self.table.regroup()
                 return
             del self.open[draft.seat]
             self.table.settled()
+
+    def deciding(self) -> list[int]:
+        """Return the seats whose people have not confirmed yet."""
+        return [seat for seat, draft in self.open.items() if not draft.nodded]
+
+    def time_is_up(self, seat: int) -> None:
+        """Have a Rookie choose for a seat; where both choose on one screen, as soon as the other has confirmed, too."""
+        draft = self.open.get(seat)
+        if draft is not None and not draft.nodded:
+            draft.nodded = draft.out_of_time = True
+            self.settle()
+            self.table.regroup()
 
     def commit(self, choice: Choice) -> bool:
         """Carry out a choice; return whether it was accepted."""

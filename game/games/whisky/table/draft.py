@@ -21,6 +21,8 @@ class Draft:
         self.left = dict(left)
         self.cards: list[str] = ["", ""]
         self.nodded = False
+        self.out_of_time = False
+        """Whether a Rookie chooses instead."""
 
     @property
     def complete(self) -> bool:

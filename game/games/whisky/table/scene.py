@@ -141,6 +141,13 @@ class SaloonTable(SaloonBase):
 
     # -- small services ----------------------------------------------------------------------------
 
+    def thinkers(self) -> Sequence[int]:
+        """Return who has not confirmed yet: both at once where they choose on one screen."""
+        return self.choosing.deciding() if super().thinkers() else ()
+
+    def time_is_up(self, seat: int) -> None:
+        self.choosing.time_is_up(seat)
+
     def pulse(self, seat: int) -> None:
         """Show that a seat's key was heard: the same for every key."""
         self.around.taken[seat] = self.around.taken.get(seat, 0) + 1

@@ -51,8 +51,8 @@ def banner_fill(seat: int) -> Colour:
     return next(shade for shade in shades if contrast(style.on, shade) >= 4.5)
 
 
-def draw_banner(surface: pygame.Surface, rect: pygame.Rect, seat: int, name: str, asked: str) -> None:
-    """Draw the turn banner: the seat's colour and shape, the name, and the question."""
+def draw_banner(surface: pygame.Surface, rect: pygame.Rect, seat: int, name: str, asked: str, time: str = "") -> None:
+    """Draw the turn banner: the seat's colour and shape, the name, what is left of its time, and the question."""
     style = theme.seat_style(seat)
     radius = theme.scale(14)
     pictures.draw_shadow(surface, rect, theme.scale(12), (theme.scale(3), theme.scale(6)), radius, 150)
@@ -67,7 +67,11 @@ def draw_banner(surface: pygame.Surface, rect: pygame.Rect, seat: int, name: str
     pictures.draw_shape(surface, style.shape, centre, side, None, ink, max(3, theme.scale(5)))
     left = rect.x + pad + side + theme.scale(14)
     room = pygame.Rect(left, rect.y + theme.scale(8), rect.right - pad - left, step)
-    put(surface, name, room, theme.text_px(30), ink, "shoot")
+    wide = text.width(time, theme.text_px(20), "bold") + theme.scale(8) if time else 0
+    if time:
+        spot = pygame.Rect(room.right - wide, room.y, wide, room.h)
+        put(surface, time, spot, theme.text_px(20), ink, "bold", "right")
+    put(surface, name, pygame.Rect(room.x, room.y, room.w - wide, room.h), theme.text_px(30), ink, "shoot")
     if narrow:
         left, room.w = rect.x + pad, rect.w - 2 * pad
     below = pygame.Rect(left, room.bottom - theme.scale(2), room.w, rect.bottom - room.bottom - theme.scale(6))

@@ -386,14 +386,15 @@ class SidePanel(ShootColumn):
         table, column = self.table, self.table.regions.column
         goals, aim = view_model.goals(table.so_far, table.names)
         seat, question, limit = self._shown_seat(), asked(table), view_model.rounds_of(table.so_far)
+        time = table.time_left() if seat == table.session.seat else ""
         top = pygame.Rect(column.x, column.y, column.w, banner_height(question, column.w))
         low = pygame.Rect(column.x, top.bottom + theme.scale(6), column.w, goals_height(goals, column.w, aim, limit))
 
         def paint(sheet: pygame.Surface) -> None:
-            draw_banner(sheet, top, seat, table.names[seat], question)
+            draw_banner(sheet, top, seat, table.names[seat], question, time)
             self.painted |= {"banner": top, "aim": low, **draw_goals(sheet, low, goals, aim, limit)}
 
-        return PanelPart("head", top.union(low), (seat, question, goals, aim, limit), paint)
+        return PanelPart("head", top.union(low), (seat, question, goals, aim, limit, time), paint)
 
     def _shown_seat(self) -> int:
         """Return whose banner is shown: the seat that decides, whose turn is being shown, or that has won."""

@@ -1,0 +1,94 @@
+"""A game with a clock (HND-11): the Rookie's choice, and what is saved of the time."""
+
+import time
+from random import Random
+
+import pytest
+
+from game.games import load
+from game.lobby.friendly_options import FriendlyOptions
+from game.play.match_file import exported, seating_of
+from game.play.session import Session
+from game.store.journal import Journal
+from game.store.splat import unpack
+from game.table.session import Holder, Seating
+from tests.rig.opponents import Worker
+
+
+@pytest.fixture
+def journal(tmp_path):
+    opened = Journal(tmp_path / "games.sqlite3")
+    yield opened
+    opened.close()
+
+
+def begun(key, journal, agreed=FriendlyOptions(clock=5)):
+    options = load(key).sample_options(Random(3))
+    seats = load(key).seats_of(options)
+    seating = Seating([Holder("person", f"Seat {n}") for n in range(1, seats + 1)], 7, agreed=agreed)
+    session = Session.new(load(key), options, seating, journal, "a table")
+    session.opponents.worker = Worker(session.game)
+    return session
+
+
+def settled(session):
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        if found := session.poll():
+            return found
+        time.sleep(0.002)
+    raise AssertionError("nothing was settled")
+
+
+@pytest.mark.parametrize("key", ["shoot", "ladders", "splatatat", "whisky"])
+def test_a_rookie_decides_for_whoever_has_no_time_and_all_of_it_is_saved(journal, key):
+    session = begun(key, journal)
+    seat = session.seat
+    session.time.spend(seat, 300)
+    session.decide_in_time()
+    session.decide_in_time()  # asked twice: nothing changes
+    (entry,) = settled(session)
+    assert entry.seat == seat
+    assert session.opponents.worker.asked[0][:2] == (key, "rookie")
+    assert session.time.taken == [1]
+    assert "the clock had run out" in session.why_no_undo()
+    other = next(one for one in session.time.left if one != seat)
+    session.time.spend(other, 61.5)
+    session.close()
+    again = Session.resume(load(key), journal, session.kept)
+    assert (again.time.left[seat], again.time.left[other]) == (0, 238.5)
+    assert again.time.taken == [1]
+    again.close()
+
+
+def test_a_choice_made_meanwhile_is_the_persons_own(journal):
+    session = begun("splatatat", journal)
+    session.decide_in_time()
+    session.play(session.decision.options(session.match.state)[0])
+    settled(session)
+    assert session.time.taken == []
+    session.close()
+
+
+def test_a_killed_program_loses_at_most_what_ran_since_the_last_choice(journal):
+    session = begun("splatatat", journal)
+    session.time.spend(session.seat, 100)
+    session.play(session.decision.options(session.match.state)[0])
+    settled(session)
+    assert ":200.0" in journal.clocks(session.kept)
+    session.opponents.close()
+    session.autosave.close()
+
+
+def test_a_match_without_a_clock_has_none_and_a_file_says_nothing_of_times(journal):
+    plain = begun("splatatat", journal, FriendlyOptions())
+    assert plain.time is None
+    plain.close()
+    assert journal.clocks(plain.kept) == ""
+    session = begun("splatatat", journal)
+    session.time.spend(1, 17)
+    session.close()
+    kept = next(one for one in journal.kept() if one.id == session.kept)
+    data = exported(journal, kept)
+    assert b"clock" not in data
+    assert seating_of(unpack(data)).agreed == FriendlyOptions()
