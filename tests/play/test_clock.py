@@ -22,7 +22,10 @@ def journal(tmp_path):
     opened.close()
 
 
-def begun(key, journal, agreed=FriendlyOptions(clock=5)):
+FIVE = FriendlyOptions(clock=5)
+
+
+def begun(key, journal, agreed=FIVE):
     options = load(key).sample_options(Random(3))
     seats = load(key).seats_of(options)
     seating = Seating([Holder("person", f"Seat {n}") for n in range(1, seats + 1)], 7, agreed=agreed)

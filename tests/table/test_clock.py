@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.kernel.entry import ReplayMismatch
 from game.lobby.friendly_options import FriendlyOptions
@@ -48,9 +49,7 @@ class Hand:
 
     def __init__(self, scene, agreed=FIVE):
         self.scene, self.at = scene, 1000.0
-        scene.session.table = scene.session.table.__class__(**{
-            **{name: getattr(scene.session.table, name) for name in scene.session.table.__struct_fields__}, "agreed": agreed,
-        })  # fmt: skip
+        scene.session.table = replace(scene.session.table, agreed=agreed)
         scene.session.time = TimeLeft.of(agreed, scene.session.persons)
         scene.clock.now = lambda: self.at
         scene.clock.tick()

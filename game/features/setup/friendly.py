@@ -64,7 +64,7 @@ class FriendlyScene(SetupForm):
         if people > 1:
             practice.reason = say("Only for one person against bots.")
         y = self.switches([friendly, asked, practice], inner, inner.y)
-        return self._make_clock(inner, y)
+        return self._make_clock(inner, y) if people else y
 
     def _make_clock(self, inner: pygame.Rect, y: int) -> int:
         """Place the minutes of each person, and the seconds that every turn adds (HND-11)."""

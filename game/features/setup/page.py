@@ -173,7 +173,7 @@ class SetupScene(SetupPage):
         if self.reserved is not None:
             return self._night_links()
         agreed = Button(say("Friendly play"), self.open_agreed, icon_name="chat-bubble", size=20, face=self.face)
-        agreed.tip = say("Take-backs, win chances, practice, a word for the shuffle.")
+        agreed.tip = say("Take-backs, win chances, practice, a clock, a word for the shuffle.")
         agreed.selected = self.setup.agreed != FriendlyOptions()
         ahead = self.lobby.ahead
         if self.context.search_head_start is None or ahead is None or not ahead.searched:
