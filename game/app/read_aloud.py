@@ -7,12 +7,15 @@ changes is said; the next press silences it. It asks only the topmost page, so a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from time import monotonic
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
 from game.kernel.messages import say
 from game.ui import keys, spoken
+from game.ui.logview import LogView
 from game.ui.spoken import sentences
 from game.ui.words import translation_of
 
@@ -22,8 +25,11 @@ if TYPE_CHECKING:
     from game.ui.logview import LineKey
 
 PAUSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
-SETTLED = 0.12
-"""Seconds for which the pointer rests on a thing before that is named."""
+MOVES = ("next", "previous", "left", "right", "up", "down")
+EFFECT = 0.25
+"""Seconds after a press in which somebody else may say what it did."""
+MOST_NEW = 3
+"""The most controls that are named because a press has brought them up."""
 
 
 class ReadAloud:
@@ -42,6 +48,10 @@ class ReadAloud:
         self._notice = ""
         self._offer: Any = None
         self._log: tuple[int, LineKey | None, str] = (0, None, "")
+        self._area: pygame.Rect | None = None
+        """The part of the page that is read for itself, such as a sheet above a table."""
+        self._pressed: Pressed | None = None
+        """A press that nothing has been said about yet."""
 
     @property
     def wanted(self) -> str:
@@ -66,6 +76,8 @@ class ReadAloud:
             self.voice.hush()
         else:
             self._restart()
+            scene = self.loop.stack[-1]
+            self._pressed = None if command is None else Pressed(scene, command, _names(scene), monotonic())
             return False
         return True
 
@@ -98,7 +110,8 @@ class ReadAloud:
                 self._read_log(scene)
                 self._read_said(scene)
             self._read_pointed(scene)
-        return self.voice.poll()
+            self._read_effect(scene)
+        return self.voice.poll() or self._pressed is not None
 
     def _say(self, *parts: str) -> None:
         words = sentences(*parts)
@@ -112,17 +125,42 @@ class ReadAloud:
             self._restart()
         self._scene, self._said, self._under, self._tip = scene, {}, None, None
         self._here = (None, "", "")
-        self._log = _end_of(scene)
+        self._log, self._area = _end_of(scene), scene.read_area()
         if self.wanted != "all":
             return
         self._said = {what: translation_of(words) for what, words in scene.read_out().items()}
         self._say(*self._said.values())
         if scene.reads_itself:
             self._say(*spoken.page_words(scene, scene.read_area()))
-        first = spoken.focused(scene) or spoken.entered(scene)
+        here = spoken.focused(scene)
+        first = here or spoken.entered(scene)
+        if here is not None:
+            self._here = (here, spoken.name_of(here), spoken.state_of(here))
         if first is not None:
-            self._here = (first, spoken.name_of(first), spoken.state_of(first))
             self._say(spoken.words_of(first))
+
+    def _read_effect(self, scene: Any) -> None:
+        """Say what a press has changed among the controls, if nothing else was said of it."""
+        pressed = self._pressed
+        if pressed is None:
+            return
+        if self.last or scene is not pressed.scene:
+            self._pressed = None
+        elif monotonic() - pressed.at >= EFFECT:
+            self._pressed = None
+            self._say(*self._effect(scene, pressed))
+
+    def _effect(self, scene: Any, pressed: Pressed) -> Sequence[str]:
+        """Return what a press led to that nothing else has told: where the focus is, what can be pressed since."""
+        here = spoken.focused(scene)
+        if pressed.command in MOVES and here is not None:
+            return [spoken.words_of(here)]
+        new = [name for name in _names(scene) if name not in pressed.names]
+        if new:
+            return new[:MOST_NEW]
+        reason = getattr(here, "reason", None) or ""
+        acts = pressed.command in ("confirm", *MOVES) or pressed.command.startswith("card_")
+        return [reason or say("Nothing happens.")] if acts else []
 
     def _read_notices(self) -> None:
         toast = self.loop.notices
@@ -161,6 +199,10 @@ class ReadAloud:
             if words != self._said.get(what, ""):
                 self._say(words)
         self._said = now
+        area = scene.read_area()
+        if area is not None and area != self._area:
+            self._say(*spoken.page_words(scene, area))
+        self._area = area
 
     def _read_pointed(self, scene: Any) -> None:
         walk = self.loop.tips.walk
@@ -177,13 +219,28 @@ class ReadAloud:
             elif now[1] != state:
                 self._say(now[1], spoken.more_of(here))
             self._here = (here, *now)
-        elif before is not None and spoken.entered(scene) is not before:
+        else:
             self._here = (None, "", "")
         under = spoken.pointed(scene)
         if under is not self._under:
             self._under = under
             if under is not None:
                 self._say(spoken.words_of(under))
+
+
+class Pressed(NamedTuple):
+    """A press: on which page, what could be pressed there, and when."""
+
+    scene: Any
+    command: str
+    names: Sequence[str]
+    at: float
+
+
+def _names(scene: Any) -> list[str]:
+    """Return the controls of a page that can be used, in words."""
+    found = [one for one in spoken.controls(scene) if one.rect.w and one.label and not isinstance(one, LogView)]
+    return [spoken.named(one) for one in found if not getattr(one, "reason", None)]
 
 
 def _end_of(scene: Any) -> tuple[int, Any, str]:

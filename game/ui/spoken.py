@@ -12,6 +12,7 @@ import pygame
 
 from game.kernel.messages import say, together
 from game.ui import text
+from game.ui.keys import hint
 from game.ui.logview import LogView
 from game.ui.tips import Tip, tip_texts
 from game.ui.widgets import Button, Stepper, Toggle, Widget
@@ -51,7 +52,9 @@ def state_of(item: Focusable) -> str:
     if isinstance(value, str):
         typed = say("typing") if getattr(item, "typing", False) else say("text field")
         return together(typed, value or say("empty", context="text field"), between=", ")
-    return say("chosen", context="control") if getattr(item, "selected", False) is True else ""
+    if any(getattr(item, name, False) is True for name in ("selected", "chosen")):
+        return say("chosen", context="control")
+    return say("can be chosen") if getattr(item, "lit", False) is True else ""
 
 
 def more_of(item: Focusable) -> str:
@@ -64,19 +67,33 @@ def more_of(item: Focusable) -> str:
     if isinstance(item, LogView | Stepper):
         what = ""
     if item.reason:
-        return sentences(say("not now", context="control"), now or what)
-    return sentences(what, now)
+        return sentences(say("Not now: {reason}", reason=now or what))
+    return sentences("" if _same(what, item.label) else what, now)
+
+
+def _same(tip: str, label: str) -> bool:
+    """Return whether a tip only repeats a label."""
+    one, other = (translation_of(words).strip(" .").casefold() for words in (tip, label))
+    return other.startswith(one)
+
+
+def with_state(item: Focusable) -> str:
+    """Return a control's name and its state."""
+    name, state = name_of(item), state_of(item)
+    return together(translation_of(name).rstrip(" ."), state, between=": ") if state else name
 
 
 def named(item: Focusable) -> str:
     """Return a control's name, its state, and why it can't be used."""
     reason = getattr(item, "reason", None)
-    return sentences(together(name_of(item), state_of(item), between=": "), reason or "")
+    refused = say("Not now: {reason}", reason=reason) if reason else ""
+    return sentences(with_state(item), refused)
 
 
 def words_of(item: Focusable) -> str:
     """Return a control in words: its name, its state, its tip."""
-    return sentences(together(name_of(item), state_of(item), between=": "), more_of(item))
+    key = hint(item.command) if isinstance(item, Button) and item.command != "confirm" else ""
+    return sentences(with_state(item), more_of(item), say("Key {key}", key=key) if key else "")
 
 
 def tip_words(tip: Tip) -> str:

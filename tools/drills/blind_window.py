@@ -1,6 +1,6 @@
 """The program in its window, but black: what it says goes line by line into a file (HND-10, `tools.drills.blind`).
 
-    SPLATTERBOX_DATA=/tmp/data python -m tools.drills.blind_window transcript.txt [play --game ladders ...]
+SPLATTERBOX_DATA=/tmp/data python -m tools.drills.blind_window transcript.txt [play --game ladders ...]
 """
 
 import sys

@@ -18,6 +18,7 @@ from game.table.targets import Target
 from game.ui import keys
 from game.ui.focus import Focusable
 from game.ui.widgets import Button
+from game.ui.words import as_sentence
 
 MOST_BUTTONS = 2  # up to this many choices of a held card get a button each; more are chosen on the paper
 REVEAL, HIDE = "ruler", "scope"  # the commands whose keys are R and V
@@ -153,8 +154,18 @@ def _cards(table: PaperBase) -> None:
             spot.kind, spot.label = "", say("A card, face down ({key} shows the hand)", key=keys.hint(HIDE))
             spot.tip = say("One of your cards, face down. Click it to see your hand.")
         else:
-            spot.enlarged()
+            spot.enlarged().meaning = _playing(table, card.kind)
         table.group.add(spot)
+
+
+def _playing(table: PaperBase, kind: str) -> str:
+    """Return whether a card of the hand can be played now, or why not: a raised card seen by nobody (HND-10)."""
+    if not table.my_turn or not kind:
+        return ""
+    if table.aiming.playable(kind):
+        return say("You are holding it.") if table.aiming.held == kind else say("It can be played.")
+    refusal = table.aiming.reason(kind)
+    return as_sentence(refusal.said) if refusal is not None else ""
 
 
 # -- buttons -----------------------------------------------------------------------------------------
