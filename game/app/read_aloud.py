@@ -45,6 +45,8 @@ class ReadAloud:
         """The control in focus, its name, its state."""
         self._under: Any = None
         self._tip: Any = None
+        self._default: Any = None
+        """What Enter presses on the page, once that is known."""
         self._notice = ""
         self._offer: Any = None
         self._log: tuple[int, LineKey | None, str] = (0, None, "")
@@ -109,6 +111,7 @@ class ReadAloud:
             if self.wanted == "all":
                 self._read_log(scene)
                 self._read_said(scene)
+                self._read_default(scene)
             self._read_pointed(scene)
             self._read_effect(scene)
         return self.voice.poll() or self._pressed is not None
@@ -134,10 +137,20 @@ class ReadAloud:
             self._say(*spoken.page_words(scene, scene.read_area()))
         here = spoken.focused(scene)
         first = here or spoken.entered(scene)
+        self._default = first
         if here is not None:
             self._here = (here, spoken.name_of(here), spoken.state_of(here))
         if first is not None:
             self._say(spoken.words_of(first))
+        if not self.last:
+            self._say(scene.title_text())
+
+    def _read_default(self, scene: Any) -> None:
+        """Say what Enter does on a page as soon as it can be pressed there."""
+        if self._default is None and scene.table_here is not scene:
+            self._default = spoken.entered(scene)
+            if self._default is not None and spoken.focused(scene) is None:
+                self._say(spoken.words_of(self._default))
 
     def _read_effect(self, scene: Any) -> None:
         """Say what a press has changed among the controls, if nothing else was said of it."""
@@ -146,6 +159,8 @@ class ReadAloud:
             return
         if self.last or scene is not pressed.scene:
             self._pressed = None
+        elif _underway(scene):
+            self._pressed = pressed._replace(at=monotonic())
         elif monotonic() - pressed.at >= EFFECT:
             self._pressed = None
             self._say(*self._effect(scene, pressed))
@@ -235,6 +250,11 @@ class Pressed(NamedTuple):
     command: str
     names: Sequence[str]
     at: float
+
+
+def _underway(scene: Any) -> bool:
+    """Return whether something is going on at a table that will be told by itself."""
+    return scene.table_here is scene and (scene.playing or scene.session.settling or scene.bots_turn)
 
 
 def _names(scene: Any) -> list[str]:

@@ -19,6 +19,9 @@ from game.ui.slices import checkpoint
 from game.ui.theme import palette, roomy, scale, text_px
 from game.ui.widgets import Button, Stepper, Toggle, Widget, WidgetGroup, draw_panel, in_rows
 
+FEW_CONTROLS = 2
+"""The most controls of a page that is read as a whole, besides those at its head and its foot."""
+
 Maker = Callable[[pygame.Rect], int]
 """Places controls in a panel's inner rectangle (of any height) and returns their lower end."""
 
@@ -39,7 +42,6 @@ class FormScene(Scene):
     """Whether panels side by side are made equally tall."""
     in_turn = False
     """Whether panels are read row by row: columns are filled in turn, not the shortest one."""
-    reads_itself = False
     enter_ends = True
     """Whether Enter in a field directly presses the main button, if that one shows Enter."""
 
@@ -72,6 +74,11 @@ class FormScene(Scene):
 
     def leave(self) -> None:
         self.host.pop()
+
+    @property
+    def reads_itself(self) -> bool:  # type: ignore[override]
+        """Return whether all its words are read when it comes up: where there is little else to do than to read."""
+        return sum(item not in self.foot and item not in self.head for item in self.group.focusables()) <= FEW_CONTROLS
 
     def first_focus(self) -> Button | None:
         """Return the button that has the focus at first, None for none."""

@@ -33,9 +33,8 @@ def name_of(item: Focusable) -> str:
     """Return what a control is called."""
     if isinstance(item, LogView) and item.selected is not None and item.selected < len(item.lines):
         return item.lines[item.selected].words
-    if isinstance(item, Button):
-        return together(item.label, item.sub, between=", ") if item.sub else item.label
-    return item.label
+    sub = str(getattr(item, "sub", ""))
+    return together(item.label, sub, between=", ") if sub else item.label
 
 
 def state_of(item: Focusable) -> str:
@@ -66,9 +65,10 @@ def more_of(item: Focusable) -> str:
         now = now or item.effect
     if isinstance(item, LogView | Stepper):
         what = ""
+    printed = "" if getattr(item, "face_down", False) else item.printed
     if item.reason:
-        return sentences(say("Not now: {reason}", reason=now or what))
-    return sentences("" if _same(what, item.label) else what, now)
+        return sentences(say("Not now: {reason}", reason=now or what), printed)
+    return sentences("" if _same(what, item.label) else what, now, printed)
 
 
 def _same(tip: str, label: str) -> bool:

@@ -37,6 +37,8 @@ class Widget:
         """Its tip, in one sentence (TEACH-TIP-1)."""
         self.meaning = ""
         """What it means now: the second line of its tip."""
+        self.printed = ""
+        """What is printed on it: read aloud, as its picture shows it."""
         self.rule = ""
         """The rule that F1 opens while the pointer or the focus rests on it."""
         self.spoken = False

@@ -32,13 +32,13 @@ SETTINGS = {
 }  # fmt: skip
 GAMES: dict[str, tuple[str, ...]] = {
     "whisky": (),
-    "splatatat": ("--rule", "deal=5", "--rule", "faces=1"),
-    "ladders": ("--scenario", "QC", "--rule", "goal=1", "--rule", "round_limit=8"),
+    "splatatat": ("--rule", "deal=4", "--rule", "faces=1"),
+    "ladders": ("--scenario", "QC", "--rule", "goal=1", "--rule", "round_limit=4"),
     "shoot": ("--rule", "round_limit=4"),
 }
 """The boxes, each with short rules: it is the words that are tried, not the player's patience."""
 WANTED = ("Locks in", "Shoot ", "Attack ", "Fire", "can be played", "can be chosen", "Put into play", "Save", "Move",
-          "Roll", "Stand still", "Keep", "Yes", "Pick up")  # fmt: skip
+          "Roll", "Stand still", "Keep", "Yes", "in hand", "Pick up")  # fmt: skip
 """What sounds like a good move, the best first."""
 STANDING = (
     "Undo", "Redo", "Hint", "Why?", "Rules", "House Rules", "Log", "Notebook", "Player aid", "Hide hand", "Show hand",
@@ -104,6 +104,11 @@ class Listener:
         self.process.wait(10)
 
 
+def heard_as(words: str) -> str:
+    """Return words without what cannot be heard."""
+    return " ".join("".join(letter if letter.isalnum() else " " for letter in words).split())
+
+
 class Player:
     """Somebody who hears and presses keys."""
 
@@ -113,6 +118,10 @@ class Player:
         self.presses = self.moves = 0
         self.question = ""
         self.tried: set[str] = set()
+        self.told: list[str] = []
+        """How the game ended, once that was heard."""
+        self.dead: set[str] = set()
+        """What has answered that nothing happens."""
         self.steps = 0
 
     def fault(self, words: str) -> None:
@@ -128,11 +137,15 @@ class Player:
         names: set[str] = set()
         self.steps = 0
         while self.steps < 60:
-            words = " ".join(self.at.press("Tab", SOON))
+            heard = self.at.press("Tab", SOON)
+            words = " ".join(heard)
             self.steps, self.presses = self.steps + 1, self.presses + 1
             if not words:
                 self.fault("Tab is answered by silence")
                 break
+            if self.over(heard):
+                self.told = heard
+                return []
             if words in names or words.startswith("Undo"):
                 break
             names.add(words)
@@ -148,9 +161,34 @@ class Player:
         self.presses += back + 1
         return self.at.press("Return")
 
+    def compare(self) -> None:
+        """Find lines of the log that were never said."""
+        file = self.at.file.with_suffix(".log")
+        said = heard_as(" ".join(self.at.said))
+        for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
+            if heard_as(line) not in said:
+                self.faults.append(f"never said: {line}")
+
+    def read_results(self) -> None:
+        """Go to the page of the end, hear it, and have it repeated."""
+        heard = self.at.listen(1.5)
+        for _ in range(4):
+            if any("Rematch" in line or "Play again" in line or "Shelf" in line for line in heard):
+                break
+            heard = [*self.at.press("Return"), *self.at.listen(1.5)]
+        else:
+            self.fault("the page of the end was not heard")
+            return
+        if not any(ME in line for line in heard):
+            self.fault(f"the page of the end does not name {ME}")
+        if self.at.press("F3", 1.0) != heard:
+            self.fault("F3 repeats something else")
+
     def decide(self) -> list[str]:
         """Answer a question by one of the things that Tab names: by what sounds good, now and then by another."""
-        found = [one for one in self.choices() if one[1] not in self.tried]
+        found = [one for one in self.choices() if one[1] not in self.tried | self.dead]
+        if self.told:
+            return self.told
         if not found:
             self.tried.clear()
             return self.at.press("e")
@@ -162,6 +200,8 @@ class Player:
         if not heard:
             self.fault(f"a press on {words!r} is answered by silence")
         self.moves += 1
+        if "Nothing happens." in heard:
+            self.dead.add(words)
         if any(line.startswith(ME) for line in heard):
             self.tried.clear()
         return heard
@@ -181,6 +221,8 @@ def play(game: str, seed: int, keep: Path | None = None, seconds: float = 170.0)
                 heard = heard or listener.listen(QUIET)
                 if player.over(heard):
                     why = next(line for line in heard for words in OVER if words in line)
+                    player.compare()
+                    player.read_results()
                     break
                 asked = [line for line in heard if line.startswith(ME)]
                 if asked:

@@ -4,9 +4,12 @@ SPLATTERBOX_DATA=/tmp/data python -m tools.drills.blind_window transcript.txt [p
 """
 
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 from game.app.voice import TranscriptVoice
 from game.app.window import ProgramWindow
+from game.ui.logview import LogLine, LogView
 
 
 def darken() -> None:
@@ -20,6 +23,17 @@ def darken() -> None:
     ProgramWindow.show = black  # type: ignore[method-assign]
 
 
+def note_log(file: Path) -> None:
+    """Keep what stands in a table's log in a file, to be compared with what was said."""
+    put = LogView.set
+
+    def noted(view: LogView, lines: Sequence[LogLine], before: bool = False) -> None:
+        put(view, lines, before)
+        file.write_text("\n".join(line.words for line in lines), encoding="utf-8")
+
+    LogView.set = noted  # type: ignore[method-assign]
+
+
 def main(transcript: str, arguments: list[str]) -> None:
     """Open the window, read everything aloud into a file."""
     from game.app import voice
@@ -27,6 +41,7 @@ def main(transcript: str, arguments: list[str]) -> None:
     file = open(transcript, "w", encoding="utf-8", buffering=1)  # noqa: SIM115 - as long as the program
     voice.SpokenVoice = lambda *_: TranscriptVoice(lambda words: file.write(words + "\n"))  # type: ignore[assignment,misc]
     darken()
+    note_log(Path(transcript).with_suffix(".log"))
     from game.cli.main import run
 
     sys.argv = ["splatterbox", *arguments]

@@ -21,6 +21,7 @@ from game.games.ladders.table.words import (
     card_name,
     label_of,
     landing_words,
+    printed_on,
     shot_words,
     weapon_words,
 )
@@ -201,6 +202,7 @@ def _cards(table: CandyBase) -> None:
             act = partial(table.aiming.press_card, held.card)
             label = say("{card} in hand", card=card_name(held.card))
             spot = Target(label, strip_rect, act, whole=held.rect, card=held.card, held=True).enlarged()
+            spot.printed = printed_on(held.card, table.make(held.card))
         table.group.add(spot)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from game.games.ladders.moments import PART_WORDS
-from game.games.ladders.rules.cards import DATA, ID, NAME, Make, text_of
+from game.games.ladders.rules.cards import DATA, ID, NAME, Make, Weapon, text_of
 from game.games.ladders.rules.fight.weapons import profile
 from game.games.ladders.rules.outlook import Landing
 from game.games.ladders.rules.state import PARTS, WeaponInPlay
@@ -209,6 +209,14 @@ def exposure_words(exposure: tuple[tuple[int, int], ...], names: Names) -> str:
 
 
 # -- weapons -------------------------------------------------------------------------------------------
+
+
+def printed_on(card: int, make: Make | None = None) -> str:
+    """Return what is printed on a card of the hand, in words: of a Weapon also its range, its dice and its track."""
+    if not isinstance(DATA[card], Weapon):
+        return DATA[card].text
+    track = profile(card, -1, make).track
+    return weapon_words(WeaponInPlay(card, ammo=track or 0), make)
 
 
 def weapon_words(row: WeaponInPlay, make: Make | None = None) -> str:

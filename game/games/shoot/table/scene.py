@@ -7,6 +7,7 @@ takes over. Everything drawn comes from the view of one seat (or of none, while 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import atan2, hypot, pi
 
 import pygame
 
@@ -32,6 +33,8 @@ from game.games.shoot.table.panels.side_panel import PanelledTable, SidePanel
 from game.games.shoot.table.path_worker import PathWorker, path_worker
 from game.games.shoot.table.show import ShootShow
 from game.games.shoot.table.words import thing_text
+from game.geometry.shapes import Point
+from game.geometry.units import CL
 from game.kernel.match import Entry
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
@@ -43,6 +46,12 @@ from game.ui.logview import LineKey, LogView
 from game.ui.scene import Host
 from game.ui.spoken import sentences
 from game.ui.widgets import Widget
+
+WAYS = (say("to the right"), say("down right"), say("down"), say("down left"), say("to the left"), say("up left"),
+        say("up"), say("up right"))  # fmt: skip
+"""Directions on the table as it is drawn, clockwise from the right."""
+NEAR = 0.15
+"""Card lengths within which a place is where the HERO is."""
 
 
 class ShootTable(PanelledTable):
@@ -149,10 +158,26 @@ class ShootTable(PanelledTable):
 
     def pointed_words(self) -> str:
         """Return what the keys point at on the board, with its cost, its odds or why not."""
-        tag = self.pointing.label() if self.pointing.by_keys else None
-        if tag is None or tag.title == "...":
+        tag, picked = self.pointing.label() if self.pointing.by_keys else None, self.mode.picked
+        if tag is None:
             return ""
-        return sentences(together(self.mode.picked.label, tag.title, between=": "), tag.detail)
+        where = self._bearing(picked.spot)
+        if tag.title in ("...", picked.label) or self.mode.pending:
+            return sentences(together(picked.label, where, between=", "))
+        named = picked.label and not tag.title.startswith(picked.label)
+        return sentences(together(picked.label if named else "", where, between=", "), tag.title, tag.detail)
+
+    def _bearing(self, spot: Point) -> str:
+        """Return how far a place is from the viewer's HERO, and where: up is the upper rim of the table."""
+        hero = self.view.hero(self.viewpoint) if self.viewpoint else None
+        if hero is None or not hero.alive:
+            return ""
+        dx, dy = spot[0] - hero.x, spot[1] - hero.y
+        far = hypot(dx, dy) / CL
+        if far < NEAR:
+            return say("where you are")
+        way = WAYS[round(atan2(dy, dx) / (pi / 4)) % 8]
+        return say("{lengths:.1f} card lengths {way}", lengths=far, way=way)
 
     def suggest(self, choice: Choice, reason: str) -> None:
         if choice[0] in ("leg", "spawn") and len(choice) == 3:

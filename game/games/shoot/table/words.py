@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.games.shoot.rules.cards import data_of
+from game.games.shoot.rules.cards import Weapon, data_of
 from game.games.shoot.rules.things import thing_text as thing_text
 from game.kernel.cards import HIDDEN
-from game.kernel.messages import listed, say, say_count
+from game.kernel.messages import listed, say, say_count, together
 
 TOKEN_WORDS = {
     "weapon": say("Weapon Token"),
@@ -28,6 +28,17 @@ def winners_text(winners: Sequence[int], names: Mapping[int, str]) -> str:
 def points_text(points: int) -> str:
     """Return damage points with their unit."""
     return say_count("1 point", "{n} points", points)
+
+
+def printed_on(card: int) -> str:
+    """Return what is printed on a Weapon or a Gadget, in words."""
+    row = data_of(card)
+    if isinstance(row, Weapon):
+        close = say_count("Close: 1 card", "Close: {n} cards", row.close) if row.close else say("Close: no use")
+        long = say_count("long: 1 card", "long: {n} cards", row.long) if row.long else say("long: no use")
+        counts = say("Every hit counts, even on the move") if row.damage_class == "full" else ""
+        return together(together(close, long, between=", "), counts, row.text, between=". ")
+    return row.text
 
 
 def card_name(card: int) -> str:

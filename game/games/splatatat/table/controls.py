@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.games.splatatat.art import faces
+from game.games.splatatat.rules.cards import TEXT
 from game.games.splatatat.table import places, questions
 from game.games.splatatat.table.paint import hand
 from game.games.splatatat.table.table import PaperBase
@@ -155,6 +156,7 @@ def _cards(table: PaperBase) -> None:
             spot.tip = say("One of your cards, face down. Click it to see your hand.")
         else:
             spot.enlarged().meaning = _playing(table, card.kind)
+            spot.printed = TEXT.get(card.kind, "")
         table.group.add(spot)
 
 

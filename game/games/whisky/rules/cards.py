@@ -84,6 +84,8 @@ LETTER: Final = {kind: letter for letter, kind in LETTERS.items()}
 KINDS: Final = tuple(row.key for row in box().action)
 TITLES: Final = {row.key: row.name for row in box().action} | {row.key: row.name for row in box().saloon}
 """The printed data of each kind of action card and of saloon card."""
+TEXTS: Final = {row.key: row.text for row in box().action}
+"""What is printed on each kind of action card."""
 SALOON: Final = tuple(row.key for row in box().saloon)
 IN_BOX: Final = tuple(row.copies for row in box().saloon)  # in the order of SALOON
 GOLD: Final = tuple(row.nuggets for row in box().saloon)  # in the order of SALOON

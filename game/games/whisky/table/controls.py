@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.games.whisky.art import faces
-from game.games.whisky.rules.cards import KINDS
+from game.games.whisky.rules.cards import KINDS, TEXTS
 from game.games.whisky.table import places, sharing, spots
 from game.games.whisky.table.table import SaloonBase
 from game.kernel.messages import say, together
@@ -99,6 +99,7 @@ def _cards(table: SaloonBase) -> None:
 
         label = say("{card}, {left} in hand", card=faces.name_of(kind), left=left)
         target = Target(label, rect, lay, seat=seat, kind=kind, picture=partial(faces.action, kind, seat))
+        target.printed = TEXTS[kind]
         table.group.add(target.enlarged())
     first = table.shown.slots()[0]
     for place, kind in enumerate(draft.cards):

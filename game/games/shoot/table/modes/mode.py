@@ -46,6 +46,11 @@ class Mode:
         """Return whether something was chosen that still needs a place or a target."""
         return self.aim is not None or bool(self.first_target)
 
+    @property
+    def pending(self) -> bool:
+        """Return whether it is still being worked out what pointing there means."""
+        return False
+
     def enter(self) -> None:
         """Start; called once the table shows the decision."""
 

@@ -26,6 +26,10 @@ class TurnMode(Mode):
 
     table: ShootStage
 
+    @property
+    def pending(self) -> bool:
+        return self.aim is None and self.walking.awaited
+
     def __init__(self, table: ShootStage, decision: Any) -> None:
         super().__init__(table, decision)
         self.options: list[Choice] = decision.options(self.view)
