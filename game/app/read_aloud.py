@@ -7,7 +7,8 @@ changes is said; the next press silences it. It asks only the topmost page, so a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import weakref
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -26,8 +27,12 @@ if TYPE_CHECKING:
 
 PAUSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 MOVES = ("next", "previous", "left", "right", "up", "down")
+STEPS = ("next", "previous", "up", "down", "back")
+"""Commands after which a control in another place is another one, whatever it is called."""
 EFFECT = 0.25
 """Seconds after a press in which somebody else may say what it did."""
+LAST_LINES = 3
+"""How many lines of a log are read when its table is opened."""
 MOST_NEW = 3
 """The most controls that are named because a press has brought them up."""
 
@@ -52,6 +57,10 @@ class ReadAloud:
         self._log: tuple[int, LineKey | None, str] = (0, None, "")
         self._area: pygame.Rect | None = None
         """The part of the page that is read for itself, such as a sheet above a table."""
+        self._table: Callable[[], Any] = lambda: None
+        """The table whose log has been read, while it is open."""
+        self._command = ""
+        """The command of the last press."""
         self._pressed: Pressed | None = None
         """A press that nothing has been said about yet."""
 
@@ -79,6 +88,7 @@ class ReadAloud:
         else:
             self._restart()
             scene = self.loop.stack[-1]
+            self._command = command or ""
             self._pressed = None if command is None else Pressed(scene, command, _names(scene), monotonic())
             return False
         return True
@@ -128,7 +138,9 @@ class ReadAloud:
             self._restart()
         self._scene, self._said, self._under, self._tip = scene, {}, None, None
         self._here = (None, "", "")
-        self._log, self._area = _end_of(scene), scene.read_area()
+        self._area = scene.read_area()
+        if scene.table_here is scene and scene is not self._table():
+            self._table, self._log = weakref.ref(scene), _end_of(scene, LAST_LINES)
         if self.wanted != "all":
             return
         self._said = {what: translation_of(words) for what, words in scene.read_out().items()}
@@ -198,13 +210,13 @@ class ReadAloud:
         if not lines:
             return
         self._log = _end_of(scene)
-        place = next((number for number in range(len(lines) - 1, -1, -1) if lines[number].key == key), None)
+        place = next((n for n in range(len(lines) - 1, -1, -1) if key is not None and _same(lines[n].key, key)), None)
         if place is None:
             if key is not None or count:
                 return  # rewritten for other eyes, or torn off: nothing new
             place = -1
-        elif lines[place].words.startswith(words):
-            self._say(lines[place].words[len(words) :].strip(" ;,."))
+        elif (now := translation_of(lines[place].words)).startswith(words):
+            self._say(now[len(words) :].strip(" ;,."))
         for line in lines[place + 1 :]:
             self._say(line.words)
 
@@ -224,12 +236,15 @@ class ReadAloud:
         tip = walk.here.tip if walk is not None else None
         if tip is not None and tip is not self._tip:
             self._say(spoken.tip_words(tip))
+        elif tip is None and self._tip is not None:
+            self._say(*scene.read_out().values())  # back from the walk: where one is
         self._tip = tip
         here = spoken.focused(scene)
         before, name, state = self._here
         if here is not None:
             now = spoken.name_of(here), spoken.state_of(here)
-            if now[0] != name or (before is not here and getattr(before, "rect", None) != here.rect):
+            moved = before is not here and getattr(before, "rect", None) != here.rect and self._command in STEPS
+            if now[0] != name or before is None or moved:
                 self._say(spoken.words_of(here))
             elif now[1] != state:
                 self._say(now[1], spoken.more_of(here))
@@ -263,7 +278,13 @@ def _names(scene: Any) -> list[str]:
     return [spoken.named(one) for one in found if not getattr(one, "reason", None)]
 
 
-def _end_of(scene: Any) -> tuple[int, Any, str]:
-    """Return how far a table's log goes: its number of lines, the key of the last one, its words."""
+def _same(one: LineKey, other: LineKey) -> bool:
+    """Return whether two keys are of one line: what it highlights may differ for other eyes."""
+    return (one.entry, one.line, one.torn) == (other.entry, other.line, other.torn)
+
+
+def _end_of(scene: Any, but: int = 0) -> tuple[int, Any, str]:
+    """Return how far a table's log goes, `but` for its last lines: their number, the last one's key and words."""
     lines = scene.table_here.log.lines if scene.table_here is scene else ()
-    return (len(lines), lines[-1].key, lines[-1].words) if lines else (0, None, "")
+    lines = lines[: max(0, len(lines) - but)]
+    return (len(lines), lines[-1].key, translation_of(lines[-1].words)) if lines else (0, None, "")
