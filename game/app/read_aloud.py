@@ -98,7 +98,7 @@ class ReadAloud:
         self.last.clear()
 
     def read_page(self) -> None:
-        """Say everything that is written on the page, its controls last."""
+        """Speak everything that is written on the page, its controls last."""
         scene = self.loop.stack[-1]
         self._say(*scene.read_out().values())
         self._say(*spoken.page_words(scene, scene.read_area()))
@@ -109,7 +109,7 @@ class ReadAloud:
     # -- watching ------------------------------------------------------------------------------------
 
     def update(self, standing: bool) -> bool:
-        """Say what has changed; return whether something is being said. `standing`: a page is still being made."""
+        """Speak what has changed; return whether something is being said. `standing`: a page is still being made."""
         if self.wanted == "off" or not self.loop.stack:
             self._scene = None
             return False
@@ -158,14 +158,14 @@ class ReadAloud:
             self._say(scene.title_text())
 
     def _read_default(self, scene: Any) -> None:
-        """Say what Enter does on a page as soon as it can be pressed there."""
+        """Speak what Enter does on a page as soon as it can be pressed there."""
         if self._default is None and scene.table_here is not scene:
             self._default = spoken.entered(scene)
             if self._default is not None and spoken.focused(scene) is None:
                 self._say(spoken.words_of(self._default))
 
     def _read_effect(self, scene: Any) -> None:
-        """Say what a press has changed among the controls, if nothing else was said of it."""
+        """Speak what a press has changed among the controls, if nothing else was said of it."""
         pressed = self._pressed
         if pressed is None:
             return
@@ -204,7 +204,7 @@ class ReadAloud:
                 self._say(toast.offer.sentence, *answers)
 
     def _read_log(self, scene: Any) -> None:
-        """Say the lines that have been added to a table's log, and what the last one has grown by."""
+        """Speak the lines that have been added to a table's log, and what the last one has grown by."""
         count, key, words = self._log
         lines = scene.table_here.log.lines if scene.table_here is scene else ()
         if not lines:

@@ -20,10 +20,10 @@ class Voice(Protocol):
     """Something that says sentences, one after the other."""
 
     def say(self, words: str) -> None:
-        """Say a text after what is being said."""
+        """Speak a text after what is being said."""
 
     def hush(self) -> None:
-        """Say nothing of what has been asked for."""
+        """Drop everything that has been asked for."""
 
     def poll(self) -> bool:
         """Continue; return whether it must soon be called again."""

@@ -66,7 +66,7 @@ def sound_of(words: str, language: str, rate: int) -> tuple[bytes, str]:
 
 
 def _save(engine: Any, words: str, file: Path) -> None:
-    """Have words saved; eSpeak's driver returns before it has finished."""
+    """Save words as a sound; eSpeak's driver returns before it has finished."""
     finished = threading.Event()
     engine.connect("finished-utterance", lambda name="", completed=True: finished.set())
     engine.save_to_file(words, os.fspath(file))

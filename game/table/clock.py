@@ -8,16 +8,17 @@ log, so that a replay knows nothing of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.kernel.messages import say, together
 from game.lobby.time_left import time_words
 
 if TYPE_CHECKING:
     from game.lobby.time_left import TimeLeft
-    from game.table.table import TableBase
+    from game.table.session import TableSession
+    from game.ui.scene import Host
 
 PAUSE: Final = 1.0
 """Seconds between two looks after which the time between them does not count: the table was not looked at."""
@@ -27,10 +28,31 @@ FEW: Final = 30
 """Seconds before the end at which a person is warned, once each time."""
 
 
-class TableClock:
-    """Lets the time of whoever decides run, and has a Rookie decide at zero."""
+class ClockTable(Protocol):
+    """What is asked of a table."""
 
-    def __init__(self, table: TableBase[Any, Any], now: Callable[[], float] = monotonic) -> None:
+    session: TableSession
+    host: Host
+    names: dict[int, str]
+
+    def thinkers(self) -> Sequence[int]:
+        """Return the seats whose people look at an open question of theirs now: their clocks run."""
+        ...
+
+    def time_is_up(self, seat: int) -> None:
+        """Make a Rookie decide for a seat without time."""
+
+    def refresh(self) -> None:
+        """Draw the table again."""
+
+    def toast(self, sentence: str) -> None:
+        """Show a notice."""
+
+
+class TableClock:
+    """Runs the time of whoever decides, and makes a Rookie decide at zero."""
+
+    def __init__(self, table: ClockTable, now: Callable[[], float] = monotonic) -> None:
         self.table, self.now = table, now
         self._last = now()
         self._unsaved = 0.0
@@ -57,7 +79,7 @@ class TableClock:
         return together(*each)
 
     def tick(self) -> None:
-        """Let time pass for whoever decides now; called whenever the table is looked at."""
+        """Advance the time for whoever decides now; called whenever the table is looked at."""
         now = self.now()
         passed, self._last = now - self._last, now
         time, table = self.time, self.table
@@ -82,7 +104,7 @@ class TableClock:
                 table.time_is_up(seat)
 
     def _warn(self, seat: int, left: float) -> None:
-        """Say once that a person's time is running out."""
+        """Warn once that a person's time is running out."""
         if left > FEW:
             self._warned.discard(seat)
         elif seat not in self._warned and left:

@@ -6,7 +6,7 @@ What is drawn comes from `shown`: it follows the events one by one, while the st
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -43,6 +43,7 @@ class TableScene(TableBase[ViewT, ShownT]):
 
     table_here = property(lambda self: self)
     question = property(lambda self: self.opened.now)
+    reads_itself = False
     teller: LogWriter
     """The writer of the log."""
 
@@ -95,6 +96,27 @@ class TableScene(TableBase[ViewT, ShownT]):
     def kept_clear(self) -> list[pygame.Rect]:
         box = self.notes.box if self.notes.now is not None else None
         return [*self.decided(), *self.speech_bubbles.rects(), *([box] if box is not None and box.w else ())]
+
+    def asks(self) -> str:
+        """Return the question above the table or in its banner, or how the match has ended, to be read aloud."""
+        return ""
+
+    def pointed_words(self) -> str:
+        """Return what the keys point at besides controls, to be read aloud: a place, its cost, why not."""
+        return ""
+
+    def read_area(self) -> pygame.Rect | None:
+        return getattr(self.sheet, "rect", None)
+
+    def thinkers(self) -> Sequence[int]:
+        """Return the seats whose people look at an open question of theirs now: their clocks run."""
+        idle = self.director.holding or self.session.settling or self.halted()
+        return () if idle or not self.my_turn else (self.session.seat,)
+
+    def time_is_up(self, seat: int) -> None:
+        """Make a Rookie decide for a seat without time."""
+        if self.session.seat == seat:
+            self.session.decide_in_time()
 
     def read_out(self) -> Mapping[str, str]:
         """Return what is to be heard, in this order: who speaks, a note, the question, what is pointed at."""

@@ -184,7 +184,7 @@ class TableSession(Protocol):
         ...
 
     def decide_in_time(self) -> None:
-        """Have a Rookie decide for the person whose time is up; `poll` returns what it chose (HND-11)."""
+        """Make a Rookie decide for the person whose time is up; `poll` returns what it chose (HND-11)."""
         return
 
     def note_time(self) -> None:

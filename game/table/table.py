@@ -107,7 +107,6 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     """Whether no caption is drawn: in a picture of a part of the board."""
     patient = False
     """Whether turns never end by themselves, whatever the settings."""
-    reads_itself = False
     end_delay = 3.0
     """Seconds the end of a match stays on the table before the results appear."""
 
@@ -360,35 +359,6 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
     def buttons_now(self) -> Iterable[Widget]:
         """Return the buttons of the moment, wherever they are."""
         return self.actions
-
-    def asks(self) -> str:
-        """Return the question above the table or in its banner, or how the match has ended, to be read aloud."""
-        return ""
-
-    def pointed_words(self) -> str:
-        """Return what the keys point at besides controls, to be read aloud: a place, its cost, why not."""
-        return ""
-
-    def read_area(self) -> pygame.Rect | None:
-        return getattr(self.sheet, "rect", None)
-
-    def thinkers(self) -> Sequence[int]:
-        """Return the seats whose people look at an open question of theirs now: their clocks run."""
-        idle = self.director.holding or self.session.settling or self.halted()
-        return () if idle or not self.my_turn else (self.session.seat,)
-
-    def time_is_up(self, seat: int) -> None:
-        """Have a Rookie decide for a seat without time."""
-        if self.session.seat == seat:
-            self.session.decide_in_time()
-
-    def time_left(self) -> str:
-        """Return the time of whoever decides, which is shown beside the name; empty without a clock."""
-        return ""
-
-    def times(self) -> str:
-        """Return everybody's time in a sentence; empty without a clock."""
-        return ""
 
     def meant(self, event: pygame.event.Event) -> bool:
         """Return whether a press means a button of the moment, rather than only hurrying a motion."""

@@ -1,6 +1,6 @@
-"""What is read aloud of a page: its controls with their state, and the words drawn on it (HND-10).
+"""Words for reading a page aloud: its controls with their state, and the texts drawn on it (HND-10).
 
-Nothing is worded anew: labels, tips, values and reasons are those on the screen.
+All wording is that of the screen: labels, tips, values and reasons.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def state_of(item: Focusable) -> str:
     if isinstance(value, str):
         typed = say("typing") if getattr(item, "typing", False) else say("text field")
         return together(typed, value or say("empty", context="text field"), between=", ")
-    if any(getattr(item, name, False) is True for name in ("selected", "chosen")):
+    if getattr(item, "selected", False) is True or getattr(item, "chosen", False) is True:
         return say("chosen", context="control")
     return say("can be chosen") if getattr(item, "lit", False) is True else ""
 

@@ -32,6 +32,8 @@ def points_text(points: int) -> str:
 
 def printed_on(card: int) -> str:
     """Return what is printed on a Weapon or a Gadget, in words."""
+    if card == HIDDEN:
+        return ""
     row = data_of(card)
     if isinstance(row, Weapon):
         close = say_count("Close: 1 card", "Close: {n} cards", row.close) if row.close else say("Close: no use")

@@ -193,7 +193,7 @@ class Choosing:
         return [seat for seat, draft in self.open.items() if not draft.nodded]
 
     def time_is_up(self, seat: int) -> None:
-        """Have a Rookie choose for a seat; where both choose on one screen, as soon as the other has confirmed, too."""
+        """Make a Rookie choose for a seat; where both choose on one screen, as soon as the other has confirmed, too."""
         draft = self.open.get(seat)
         if draft is not None and not draft.nodded:
             draft.nodded = draft.out_of_time = True

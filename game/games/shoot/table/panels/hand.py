@@ -12,7 +12,6 @@ import pygame
 from game.games.shoot.art.faces import back_of, face, name_of, reading_width, shaded
 from game.games.shoot.art.ink import HAZARD, INK, put
 from game.games.shoot.table.words import printed_on
-from game.kernel.cards import HIDDEN
 from game.kernel.messages import say
 from game.ui import keys, pictures, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size
@@ -41,7 +40,7 @@ class CardWidget(Widget):
     def __init__(self, entry: HandCard, number: int, action: Callable[[], None]) -> None:
         super().__init__(name_of(entry.card), action)
         self.spoken = True
-        self.printed = printed_on(entry.card) if entry.card != HIDDEN else ""
+        self.printed = printed_on(entry.card)
         self.entry = entry
         self.number = number
         self.card = pygame.Rect(0, 0, 0, 0)

@@ -15,7 +15,6 @@ from game.games.shoot.art.ink import HAZARD, INK, height_of, put, write
 from game.games.shoot.table.panels.banner import arrange_buttons
 from game.games.shoot.table.panels.hand import draw_reading
 from game.games.shoot.table.words import printed_on
-from game.kernel.cards import HIDDEN
 from game.kernel.messages import say, together
 from game.ui import keys, pictures, text, theme
 from game.ui.cards import CARD_HIGH, CARD_WIDE, card_size
@@ -41,7 +40,7 @@ class CardOption(Widget):
     def __init__(self, choice: CardChoice, number: int, action: Action) -> None:
         super().__init__(together(name_of(choice.card), choice.caption), action)
         self.spoken = True
-        self.printed = printed_on(choice.card) if choice.card != HIDDEN else ""
+        self.printed = printed_on(choice.card)
         self.choice = choice
         self.number = number
         self.selected = False
