@@ -300,8 +300,6 @@ class OptionsScene(FormScene):
                 stop=keys.hint("hush"), page=keys.hint("say_page")))  # fmt: skip
         values = [(key, word) for key, word, _ in ALOUD]
         y = self.step(say("Read aloud"), values, now, partial(self._put, "read_aloud"), effect, inner, y)
-        if now == "off":
-            return y
         speeds = SPEEDS if speed in dict(SPEEDS) else sorted([*SPEEDS, (speed, f"{speed}")])
         return self.step(say("Reading speed"), speeds, speed, partial(self._put, "read_speed"), "", inner, y)
 

@@ -53,6 +53,8 @@ CONTROLS = {
     ("play", "Curtain"): ("curtain", False),
     ("learn", "Hints"): ("hints", "full"),
     ("learn", "First-time notes"): ("notes", False),
+    ("learn", "Read aloud"): ("read_aloud", "pointed"),
+    ("learn", "Reading speed"): ("read_speed", 240),
     ("learn", "Rule numbers"): ("rule_numbers", True),
 }
 
