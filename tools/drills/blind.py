@@ -181,6 +181,7 @@ class Player:
         for _ in range(4):
             if any("Rematch" in line or "Play again" in line or "Shelf" in line for line in heard):
                 break
+            self.at.press("Escape", SOON)  # whatever has the focus would take the Enter
             heard = [*self.at.press("Return"), *self.at.listen(1.5)]
         else:
             self.fault("the page of the end was not heard")
