@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 PAUSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 MOVES = ("next", "previous", "left", "right", "up", "down")
+OFF = say("Reading aloud is off.")
 STEPS = ("next", "previous", "up", "down", "back")
 """Commands after which a control in another place is another one, whatever it is called."""
 EFFECT = 0.25
@@ -111,8 +112,13 @@ class ReadAloud:
     def update(self, standing: bool) -> bool:
         """Speak what has changed; return whether something is being said. `standing`: a page is still being made."""
         if self.wanted == "off" or not self.loop.stack:
-            self._scene = None
-            return False
+            if self._scene is not None:
+                self._scene = None
+                self._restart()
+                self.voice.say(translation_of(OFF))
+            return self.voice.poll()
+        if self._scene is None:
+            self.voice.again()
         if not standing:
             scene = self.loop.stack[-1]
             if scene is not self._scene:

@@ -25,6 +25,9 @@ class Voice(Protocol):
     def hush(self) -> None:
         """Drop everything that has been asked for."""
 
+    def again(self) -> None:
+        """Try again after something was missing."""
+
     def poll(self) -> bool:
         """Continue; return whether it must soon be called again."""
         ...
@@ -43,6 +46,8 @@ class TranscriptVoice:
         self.write(words)
 
     def hush(self) -> None: ...
+
+    def again(self) -> None: ...
 
     def poll(self) -> bool:
         return False
@@ -66,6 +71,9 @@ class SpokenVoice:
         if not self._given_up:
             self._waiting.append(words)
             self.poll()
+
+    def again(self) -> None:
+        self._given_up = False
 
     def hush(self) -> None:
         self._waiting.clear()

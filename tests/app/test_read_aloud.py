@@ -99,8 +99,18 @@ def test_only_what_is_pointed_at_is_said_if_that_is_wanted(ears):
     ears.opened.loop.toast(say("You can't do that."))
     assert ears.listen() == ["You can't do that."]
     ears.opened.settings.read_aloud = "off"
+    assert ears.listen() == ["Reading aloud is off."]
     assert ears.key(pygame.K_TAB) == []
     assert ears.key(pygame.K_F3) == []
+
+
+def test_one_key_switches_it_off_and_on(ears):
+    ears.listen()
+    ears.loop._shortcuts.before(press(pygame.K_r, pygame.KMOD_CTRL))
+    assert ears.opened.settings.read_aloud == "off"
+    ears.loop._shortcuts.before(press(pygame.K_r, pygame.KMOD_CTRL))
+    assert ears.opened.settings.read_aloud == "all"
+    assert "Reading aloud is on." in ears.listen()
 
 
 def test_the_pointer_names_what_it_is_on(ears):
@@ -301,3 +311,9 @@ def test_a_voice_that_is_missing_says_so_once_and_rests(speaker):
     assert told == [process.NO_ENGINE]
     assert mixer.played == []
     assert said.poll() is False
+    made.reason = ""
+    said.again()  # it was installed meanwhile, and reading switched off and on
+    said.say("Three.")
+    for _ in range(4):
+        said.poll()
+    assert mixer.played == [b"Three."]

@@ -132,7 +132,7 @@ def agreed(host: Any, key: str) -> Scene:
 
     lobby = lobby_of(key)
     setup = setup_of(lobby, 2, persons=1)
-    setup.agreed = FriendlyOptions(friendly=True, words="Marmalade")
+    setup.agreed = FriendlyOptions(friendly=True, words="Marmalade", clock=5, extra=10)
     return FriendlyScene(host, lobby, setup, "2718281828459045")
 
 
