@@ -8,7 +8,7 @@ changes is said; the next press silences it. It asks only the topmost page, so a
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 PAUSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
 MOVES = ("next", "previous", "left", "right", "up", "down")
+POINTED = "pointed"
+"""What a scene points at besides its controls (`Scene.read_out`)."""
 OFF = say("Reading aloud is off.")
 STEPS = ("next", "previous", "up", "down", "back")
 """Commands after which a control in another place is another one, whatever it is called."""
@@ -51,6 +53,8 @@ class ReadAloud:
         """The control in focus, its name, its state."""
         self._under: Any = None
         self._tip: Any = None
+        self._shown: Any = None
+        """The tip that is shown."""
         self._default: Any = None
         """What Enter presses on the page, once that is known."""
         self._notice = ""
@@ -126,8 +130,10 @@ class ReadAloud:
             self._read_notices()
             if self.wanted == "all":
                 self._read_log(scene)
-                self._read_said(scene)
+                self._read_said(scene, scene.read_out())
                 self._read_default(scene)
+            else:
+                self._read_said(scene, {what: words for what, words in scene.read_out().items() if what == POINTED})
             self._read_pointed(scene)
             self._read_effect(scene)
         return self.voice.poll() or self._pressed is not None
@@ -226,14 +232,14 @@ class ReadAloud:
         for line in lines[place + 1 :]:
             self._say(line.words)
 
-    def _read_said(self, scene: Any) -> None:
-        now = {what: translation_of(words) for what, words in scene.read_out().items()}
+    def _read_said(self, scene: Any, said: Mapping[str, str]) -> None:
+        now = {what: translation_of(words) for what, words in said.items()}
         for what, words in now.items():
             if words != self._said.get(what, ""):
                 self._say(words)
         self._said = now
         area = scene.read_area()
-        if area is not None and area != self._area:
+        if area is not None and area != self._area and self.wanted == "all":
             self._say(*spoken.page_words(scene, area))
         self._area = area
 
@@ -257,6 +263,10 @@ class ReadAloud:
             self._here = (here, *now)
         else:
             self._here = (None, "", "")
+        shown = self.loop.tips.shown
+        if shown is not None and shown != self._shown and all(shown.rect != one.rect for one in spoken.controls(scene)):
+            self._say(spoken.tip_words(shown))
+        self._shown = shown
         under = spoken.pointed(scene)
         if under is not self._under:
             self._under = under

@@ -122,6 +122,17 @@ def test_the_pointer_names_what_it_is_on(ears):
     assert ears.listen()[0].startswith(spoken.name_of(box))
 
 
+def test_what_is_pointed_at_on_a_table_is_said_in_either_way(ears):
+    """SHOOT's targets are no controls; a question is read only if everything is."""
+    ears.opened.settings.read_aloud = "pointed"
+    open_table(ears, "shoot", ("person", "rookie"))
+    rig.until(ears.opened, lambda: rig.top(ears.opened).my_turn)
+    del ears.lines[:]
+    said = ears.key(pygame.K_TAB)
+    assert said
+    assert not any("Stand still, or draw a card" in line for line in ears.lines)
+
+
 def test_f2_walks_aloud(ears):
     ears.listen()
     said = ears.key(pygame.K_F2)

@@ -52,6 +52,8 @@ USELESS = ("Not now", "Nothing happens", "Click to look", "(V)", "(D)", ": undo"
 OVER = ("The game is over", "The match is over", "The battle is over", " wins!", " win!", "wins the duel", "wins: ",
         "wins the match", "Nobody wins", "standing wins")  # fmt: skip
 """What is heard at the end of a game."""
+AT_THE_END = 12
+"""The last lines among which the words of the end are."""
 QUIET = 0.5
 """Seconds of silence after which everything has been said."""
 ANSWER = 2.5
@@ -176,17 +178,16 @@ class Player:
                 self.faults.append(f"never said: {line}")
 
     def read_results(self) -> None:
-        """Go to the page of the end, hear it, and have it repeated."""
-        heard = self.at.listen(1.5)
-        for _ in range(4):
-            if any("Rematch" in line or "Play again" in line or "Shelf" in line for line in heard):
+        """Wait for the page of the end, or go there; hear it, and have it repeated."""
+        heard = self.at.listen(2.0)
+        for key in ("", "Return", "Escape", "Return"):
+            heard = self.at.press(key, 2.0) if key else heard
+            if any("Rematch" in line for line in self.at.said[-AT_THE_END:]):
                 break
-            self.at.press("Escape", SOON)  # whatever has the focus would take the Enter
-            heard = [*self.at.press("Return"), *self.at.listen(1.5)]
         else:
             self.fault("the page of the end was not heard")
             return
-        if not any(" win" in line for line in self.at.said[-12:]):
+        if not any(" win" in line for line in self.at.said[-AT_THE_END:]):
             self.fault("the page of the end does not say who has won")
         if self.at.press("F3", 1.0) != heard:
             self.fault("F3 repeats something else")

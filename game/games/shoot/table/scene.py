@@ -50,6 +50,8 @@ from game.ui.widgets import Widget
 WAYS = (say("to the right"), say("down right"), say("down"), say("down left"), say("to the left"), say("up left"),
         say("up"), say("up right"))  # fmt: skip
 """Directions on the table as it is drawn, clockwise from the right."""
+RESTS_MS = 400
+"""Milliseconds after which a pointer rests."""
 NEAR = 0.15
 """Card lengths within which a place is where the HERO is."""
 
@@ -157,9 +159,9 @@ class ShootTable(PanelledTable):
         return sentences(self.names.get(self.session.seat, ""), asked(self))
 
     def pointed_words(self) -> str:
-        """Return what the keys point at on the board, with its cost, its odds or why not."""
-        tag, picked = self.pointing.label() if self.pointing.by_keys else None, self.mode.picked
-        if tag is None:
+        """Return what the keys, or a pointer at rest, point at on the board, with its cost, its odds or why not."""
+        tag, picked = self.pointing.label(), self.mode.picked
+        if tag is None or (not self.pointing.by_keys and pygame.time.get_ticks() - self.pointing.moved_at < RESTS_MS):
             return ""
         where = self._bearing(picked.spot)
         if tag.title in ("...", picked.label) or self.mode.pending:
