@@ -151,13 +151,13 @@ class ReadAloud:
         self._scene, self._said, self._under, self._tip = scene, {}, None, None
         self._here = (None, "", "")
         self._area = scene.read_area()
-        if scene.table_here is scene and scene is not self._table():
-            self._table, self._log = weakref.ref(scene), _end_of(scene, LAST_LINES)
+        if (table := scene.table_here) is not None and table is not self._table():
+            self._table, self._log = weakref.ref(table), _end_of(scene, LAST_LINES)
         if self.wanted != "all":
             return
         self._said = {what: translation_of(words) for what, words in scene.read_out().items()}
         self._say(*self._said.values())
-        if scene.reads_itself:
+        if scene.reads_itself and scene.table_here is None:
             self._say(*spoken.page_words(scene, scene.read_area()))
         here = spoken.focused(scene)
         first = here or spoken.entered(scene)
@@ -171,7 +171,7 @@ class ReadAloud:
 
     def _read_default(self, scene: Any) -> None:
         """Speak what Enter does on a page as soon as it can be pressed there."""
-        if self._default is None and scene.table_here is not scene:
+        if self._default is None and scene.table_here is None:
             self._default = spoken.entered(scene)
             if self._default is not None and spoken.focused(scene) is None:
                 self._say(spoken.words_of(self._default))
@@ -218,7 +218,7 @@ class ReadAloud:
     def _read_log(self, scene: Any) -> None:
         """Speak the lines that have been added to a table's log, and what the last one has grown by."""
         count, key, words = self._log
-        lines = scene.table_here.log.lines if scene.table_here is scene else ()
+        lines = _log_of(scene)
         if not lines:
             return
         self._log = _end_of(scene)
@@ -285,13 +285,19 @@ class Pressed(NamedTuple):
 
 def _underway(scene: Any) -> bool:
     """Return whether something is going on at a table that will be told by itself."""
-    return scene.table_here is scene and (scene.playing or scene.session.settling or scene.bots_turn)
+    table = scene.table_here
+    return table is not None and (table.playing or table.session.settling or table.bots_turn)
 
 
 def _names(scene: Any) -> list[str]:
     """Return the controls of a page that can be used, in words."""
     found = [one for one in spoken.controls(scene) if one.rect.w and one.label and not isinstance(one, LogView)]
     return [spoken.named(one) for one in found if not getattr(one, "reason", None)]
+
+
+def _log_of(scene: Any) -> Sequence[Any]:
+    """Return the lines of the log of the table that a page shows."""
+    return () if scene.table_here is None else scene.table_here.log.lines
 
 
 def _same(one: LineKey, other: LineKey) -> bool:
@@ -301,6 +307,6 @@ def _same(one: LineKey, other: LineKey) -> bool:
 
 def _end_of(scene: Any, but: int = 0) -> tuple[int, Any, str]:
     """Return how far a table's log goes, `but` for its last lines: their number, the last one's key and words."""
-    lines = scene.table_here.log.lines if scene.table_here is scene else ()
+    lines = _log_of(scene)
     lines = lines[: max(0, len(lines) - but)]
     return (len(lines), lines[-1].key, translation_of(lines[-1].words)) if lines else (0, None, "")

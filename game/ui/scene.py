@@ -160,7 +160,9 @@ class Scene:
 
     def read_out(self) -> Mapping[str, str]:
         """Return what is read aloud as soon as it changes, by what it is: a heading, a question, what is pointed at."""
-        return {"page": getattr(self, "heading", "") or getattr(self, "title", "") or self.title_text()}
+        page = {"page": getattr(self, "heading", "") or getattr(self, "title", "") or self.title_text()}
+        table = self.table_here
+        return page if table is None or table is self else {**page, **table.read_out()}
 
     def read_area(self) -> pygame.Rect | None:
         """Return the part of the page whose words are read aloud; None for all of it."""

@@ -21,6 +21,7 @@ from game.ui.words import translation_of
 if TYPE_CHECKING:
     from game.ui.focus import Focusable
     from game.ui.scene import Scene
+    from game.ui.widgets import WidgetGroup
 
 
 def sentences(*parts: str) -> str:
@@ -101,14 +102,22 @@ def tip_words(tip: Tip) -> str:
     return sentences(tip.what, tip.now)
 
 
+def _groups(scene: Scene) -> Sequence[WidgetGroup]:
+    """Return the controls of a page and of the table that it shows, each once."""
+    table = scene.table_here
+    below = () if table is None or table is scene else table.widget_groups()
+    own = scene.widget_groups()
+    return [*own, *(group for group in below if all(group is not one for one in own))]
+
+
 def controls(scene: Scene) -> list[Any]:
     """Return everything in a scene that can have the focus."""
-    return [item for group in scene.widget_groups() for item in (*group.widgets, *group.more())]
+    return [item for group in _groups(scene) for item in (*group.widgets, *group.more())]
 
 
 def focused(scene: Scene) -> Any:
     """Return the control of a scene with the keyboard's focus, None if it isn't shown."""
-    for group in scene.widget_groups():
+    for group in _groups(scene):
         here = group.ring.current if group.ring.visible else None
         if here is not None and any(item is here for item in group.focusables()):
             return here
@@ -117,7 +126,7 @@ def focused(scene: Scene) -> Any:
 
 def entered(scene: Scene) -> Any:
     """Return what Enter presses on a page while nothing has the focus, None for nothing."""
-    for group in scene.widget_groups():
+    for group in _groups(scene):
         if group.ring.current is not None and not group.ring.visible and group.ring.current in group.widgets:
             return group.ring.current
         for one in group.widgets:
@@ -128,7 +137,7 @@ def entered(scene: Scene) -> Any:
 
 def pointed(scene: Scene) -> Any:
     """Return the control of a scene under the pointer, None if there is none."""
-    hovered = (one for group in scene.widget_groups() for one in reversed(group.widgets) if one.hovered)
+    hovered = (one for group in _groups(scene) for one in reversed(group.widgets) if one.hovered)
     return next(hovered, None)
 
 

@@ -7,7 +7,7 @@ rest is read from the table. What leads astray is shown, commented on and undone
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -104,6 +104,10 @@ class LessonScene(Scene):
             return
         self.bubble = HostBubble(self.lesson.host, self.lesson.icon)
         self.open(next((number for number in self.lesson.titled if number not in done), 0))
+
+    def read_out(self) -> Mapping[str, str]:
+        bubble = {} if self.table is None else {"lesson": self.bubble.words}
+        return {**super().read_out(), **bubble}
 
     def _cannot(self, error: LessonError) -> None:
         """Show why there is no lesson; the learner can only leave."""
