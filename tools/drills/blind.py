@@ -179,8 +179,8 @@ class Player:
 
     def read_results(self) -> None:
         """Wait for the page of the end, or go there; hear it, and have it repeated."""
-        heard = self.at.listen(2.0)
-        for key in ("", "Return", "Escape", "Return"):
+        heard = self.at.listen(4.0)  # it comes by itself
+        for key in ("", "Escape", "Return", "Return"):
             heard = self.at.press(key, 2.0) if key else heard
             if any("Rematch" in line for line in self.at.said[-AT_THE_END:]):
                 break
