@@ -34,7 +34,7 @@ STEPS = ("next", "previous", "up", "down", "back")
 """Commands after which a control in another place is another one, whatever it is called."""
 EFFECT = 0.25
 """Seconds after a press in which somebody else may say what it did."""
-LAST_LINES = 3
+LAST_LINES = 6
 """How many lines of a log are read when its table is opened."""
 MOST_NEW = 3
 """The most controls that are named because a press has brought them up."""

@@ -49,7 +49,7 @@ SURE = 7
 """How many of these are so good that nobody listens any further."""
 USELESS = ("Not now", "Nothing happens", "Click to look", "(V)", "(D)", ": undo", "Sheet of", "Cancel", " smile")
 """Words of what is no move either."""
-OVER = ("The game is over", "The match is over", "The battle is over", " wins!", " win!", "wins the duel", "wins: ",
+OVER = ("The game is over", "The match is over", "The battle is over", " wins!", " win!", "wins the duel",
         "wins the match", "Nobody wins", "standing wins")  # fmt: skip
 """What is heard at the end of a game."""
 AT_THE_END = 12
