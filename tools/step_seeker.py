@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 ME: Final = 1
 """The person's seat."""
 CANDIDATES: Final = 2
-"""How many other choices than a Regular's the seeker tries at each decision, by lot; so many more for each effort."""
+"""How many other choices than a Regular's the seeker tries in a decision, at random; so many more for each effort."""
 ROUNDS: Final = (2, 3, 4)
 """How often it plays on from each candidate, and again from the better half of them, round by round."""
 CLEARLY: Final = 2

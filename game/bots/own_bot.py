@@ -340,7 +340,8 @@ def _loaded(path: str, bot: str) -> Callable[..., Any]:
     spec = spec_from_file_location(f"own_bot_{Path(path).stem}", path)
     assert spec is not None
     assert spec.loader is not None
-    module = sys.modules[spec.name] = module_from_spec(spec)
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     made: Callable[..., Any] = vars(module)[bot]
     return made

@@ -123,7 +123,7 @@ def test_the_pointer_names_what_it_is_on(ears):
 
 
 def test_what_is_pointed_at_on_a_table_is_said_in_either_way(ears):
-    """SHOOT's targets are no controls; a question is read only if everything is."""
+    """SHOOT's targets aren't controls; a question is read only if everything is."""
     ears.opened.settings.read_aloud = "pointed"
     open_table(ears, "shoot", ("person", "rookie"))
     rig.until(ears.opened, lambda: rig.top(ears.opened).my_turn)

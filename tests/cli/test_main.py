@@ -214,7 +214,7 @@ def test_a_language_is_chosen_before_anything_is_shown(monkeypatch):
     spoken = []
     monkeypatch.setattr(spoken_words, "_spoken", None)
     monkeypatch.setattr(
-        "game.app.app.open_window", lambda: spoken.append(spoken_words.translation_of(say("cards"))) or 0
+        "game.app.app.open_window", lambda **_: spoken.append(spoken_words.translation_of(say("cards"))) or 0
     )
     assert run("--language", "xx").exit_code == 0
     assert spoken == ["[çàŕďś~]"]

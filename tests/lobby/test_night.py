@@ -57,7 +57,7 @@ def test_of_several_winners_the_one_behind_picks():
 
 
 def test_every_game_once_then_a_decider_if_the_first_two_are_within_a_point():
-    """NIT-2, NIT-3: it is chosen by lot, and counts double."""
+    """NIT-2, NIT-3: it is drawn at random, and counts double."""
     night = night_of(3, ("splatatat", "ladders"))
     play(night, "splatatat", 1, 2, 3)
     play(night, "ladders", 2, 1, 3)

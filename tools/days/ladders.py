@@ -1,4 +1,4 @@
-"""Hunts for positions of SHOOTIN' LADDERS, laid by lot: two or three cookies close together, one Trophy short."""
+"""Hunts for positions of SHOOTIN' LADDERS, laid at random: two or three cookies close together, one Trophy short."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def hunt(seed: int) -> Iterator[Find]:
 
 
 def lot(dice: Random) -> dict[str, Any]:
-    """Return a position laid by lot."""
+    """Return a random position."""
     seats = dice.choice((2, 3, 3))
     mine = dice.randint(8, 93)
     near = [one for one in range(1, 101) if one != mine and RANGE[mine][one] <= NEAR]

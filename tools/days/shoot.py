@@ -1,4 +1,4 @@
-"""Hunts for positions of SHOOT, laid by lot on the maps of the box: two wounded HEROes, and a walk to the best shot."""
+"""Hunts for positions of SHOOT, at random on the maps of the box: two wounded HEROes, and a walk to the best shot."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def hunt(seed: int) -> Iterator[Find]:
 
 
 def lot(dice: Random) -> dict[str, Any]:
-    """Return a position laid by lot."""
+    """Return a random position."""
     name = dice.choice(MAPS)
     width, height = _size(name)
     mine = (dice.uniform(60, width - 60), dice.uniform(60, height - 60))

@@ -16,6 +16,7 @@ from game.games.steps import steps_of
 from game.games.story import story_of
 from game.games.whisky.rules.state import Phase
 from game.lobby.luck import Draw
+from game.lobby.puzzles import DaysSolved
 from game.play.ladder import Climb
 from game.store.book import BookPerson, Card, Favourite, GameFilter, Heads, WinCount
 from game.store.earned import EarnedFeat
@@ -87,6 +88,10 @@ class InventedBook:
     def this_month(self, person: int) -> tuple[int, int]:
         """Return Anna's month."""
         return 5, 9
+
+    def days(self, person: int) -> DaysSolved:
+        """Return Anna's shots of the day."""
+        return DaysSolved(3, 12, 4)
 
     def earned(self, person: int) -> Sequence[EarnedFeat]:
         """Return some feats."""

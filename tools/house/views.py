@@ -106,7 +106,7 @@ def _fields(kind: type) -> Iterator[str]:
 def fields_of(kind: type) -> Iterator[tuple[str, str, str]]:
     """Yield a struct's own fields: name, type as written, and the comment beside it, or the sentence before it.
 
-    A comment before a field that is no sentence is a heading of several: it has neither name nor type.
+    A comment before a field that isn't a sentence is a heading of several: it has neither name nor type.
     """
     own, before = set(inspect.get_annotations(kind)), ""
     for line in inspect.getsource(kind).splitlines():

@@ -205,7 +205,7 @@ def test_a_refusal_of_the_start_is_said():
     [
         (("--seats", "person"), "2 to 8 players"),
         (("--mode", "coop", "--seats", "person,rookie,rookie"), "4, 6 or 8 players, not 3"),
-        (("--seats", "person,deadeye"), "person, rookie, regular or veteran"),
+        (("--seats", "person,deadeye"), "person, rookie, regular, veteran or FILE.py:CLASS"),
         (("--mode", "ctf"), "base, coop"),
     ],
 )

@@ -181,10 +181,10 @@ def test_simulate_whisky_tells_win_kinds_by_seat():
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("play", "--game", "whisky", "--seats", "person,sheriff"), "rookie, regular, veteran or deadeye"),
+        (("play", "--game", "whisky", "--seats", "person,sheriff"), "regular, veteran, deadeye or FILE.py:CLASS"),
         (("play", "--game", "whisky", "--seats", "person"), "2 players"),
         (("play", "--game", "whisky", "--mode", "ctf"), "single, best3"),
-        (("play", "--seats", "person,deadeye"), "person, rookie, regular or veteran"),
+        (("play", "--seats", "person,deadeye"), "person, rookie, regular, veteran or FILE.py:CLASS"),
         (("play", "--game", "poker"), "no game 'poker'"),
         (("simulate", "whisky", "--bots", "deadeye"), "2 players"),
     ],

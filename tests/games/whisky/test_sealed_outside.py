@@ -60,7 +60,7 @@ def seen_after_the_power_cut(folder, commit):
         shelf.layout((1280, 720))
         kept = SavedGames(program).newest()
         assert kept is not None
-        seen = [look(shelf), replace(kept, started=0.0)]
+        seen = [look(shelf), replace(kept, started=0.0, touched=0.0)]
         program.go.take_up(*newest(program))
         while not isinstance(program.loop.stack[-1], CurtainScene):
             step(program)

@@ -126,7 +126,7 @@ def dozen(seats: int = 4, rolls: tuple[int, ...] = (), **changes):
 
 
 def test_the_sniper_chooses_after_the_squad() -> None:
-    """L-DHD-1, L-CHANCE-1: a volunteer, else drawn by lot; squad on 1, sniper on the top level."""
+    """L-DHD-1, L-CHANCE-1: a volunteer, else drawn at random; squad on 1, sniper on the top level."""
     state, events = dozen(rolls=(2,))
     assert state.sniper == 2
     assert only(events, "sniper_drawn")["seat"] == 2
