@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from game.battlefield.document import MapDocument
     from game.lobby.maps import MapEntry
+    from game.table.session import Seating
 
 Made = TypeVar("Made")
 NO_TILED = say("Tiled is not installed: get it from your system's packages or from mapeditor.org.")
@@ -81,6 +82,14 @@ def copies_of(path: Path) -> Path:
     """Return where copies of a map go: beside it if it is the player's own, so that its relative paths stay valid."""
     own = folders.own_maps()
     return path.parent if path.is_relative_to(own) else own
+
+
+def tried_map(kept: int, seating: Seating) -> Path | None:
+    """Return the player's own map of a game that isn't saved: a trial from arranging it. None for any other game."""
+    if kept or not seating.map:
+        return None
+    path = Path(seating.map)
+    return path if path.is_relative_to(folders.own_maps().resolve()) and path.is_file() else None
 
 
 def edit_in_tiled(path: Path) -> Callable[[], str | None]:

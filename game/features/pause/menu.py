@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import folders
 from game.features.context import Source
 from game.kernel.messages import say, together
+from game.play.own_maps import tried_map
 from game.table.game_menu import GameConsent, GameMenu
 from game.table.lesson.offer import offer_of
 from game.table.seal_words import known_luck
@@ -64,10 +63,8 @@ def pause_choices(context: Context, session: Session) -> list[MenuChoice]:
 
 def _arrange(context: Context, session: Session) -> list[MenuChoice]:
     """Return the way from a trial game back to its map."""
-    if session.kept or not session.table.map:
-        return []
-    path = Path(session.table.map)
-    if not path.is_relative_to(folders.own_maps()):
+    path = tried_map(session.kept, session.table)
+    if path is None:
         return []
     tip = say("Ends this trial game and goes on arranging its map.")
     return [MenuChoice(say("Arrange the map"), lambda: context.go.arrange(path), "move", tip=tip)]

@@ -19,6 +19,7 @@ from game.lobby.feats import BOX
 from game.lobby.puzzles import day_number, has_puzzles
 from game.play.booking import is_nobody
 from game.play.ladder import climb_of
+from game.play.own_maps import tried_map
 from game.play.solved_days import days_of
 from game.store.earned import STAR, earned_by, earned_in, parts
 from game.store.people import number_of
@@ -43,6 +44,16 @@ class NextOffer(NamedTuple):
     icon: str
     act: Callable[[], None]
     tip: str
+
+
+def map_arranged(context: Context, source: Source, _ended: Ended) -> NextOffer | None:
+    """Offer the way back to arranging the map of a trial game."""
+    path = tried_map(source.kept, source.seating)
+    if path is None:
+        return None
+    tip = say("Goes on arranging the map of this trial game.")
+    arrange = partial(context.go.arrange, path)
+    return NextOffer(say("This was a trial game, and isn't saved."), say("Arrange the map"), "move", arrange, tip)
 
 
 def nearest_feat(context: Context, source: Source, _ended: Ended) -> NextOffer | None:
@@ -123,9 +134,9 @@ def _step_of(source: Source) -> LadderStep | None:
 
 
 RULES: Final[tuple[Callable[[Context, Source, Ended], NextOffer | None], ...]] = (
-    star_missed, next_step, day_unsolved, nearest_feat,
+    map_arranged, star_missed, next_step, day_unsolved, nearest_feat,
 )  # fmt: skip
-"""In their order: a star just missed, the next step, today's shot, the nearest feat."""
+"""In their order: the map that was tried, a star just missed, the next step, today's shot, the nearest feat."""
 
 
 def what_next(context: Context, source: Source, ended: Ended) -> NextOffer | None:

@@ -16,6 +16,7 @@ from game.lobby.feats import Feat
 from game.lobby.goals import goal_of
 from game.lobby.puzzles import day_number
 from game.play.solved_days import solve_day
+from game.resources import maps
 from game.store.journal import Journal
 from game.store.people import Gathered
 from game.store.settings import Settings
@@ -51,6 +52,30 @@ def test_todays_shot_comes_next_until_it_is_solved(journal, monkeypatch):
     assert scene.context.opened == ["day"]
     solve_day(journal, "Anna", day_number(date.today()), 1, date.today())
     assert at_the_end(journal).next.offer.label == "All feats"
+
+
+def test_a_trial_game_leads_back_to_arranging_its_map(monkeypatch, tmp_path):
+    """HND-20: only an unsaved game on a map of one's own, and only while its file is there."""
+    monkeypatch.setattr("game.folders.own_maps", lambda: tmp_path)
+    own, gone, shipped = tmp_path / "mine.tmx", tmp_path / "gone.tmx", maps() / "picnic.tmx"
+    own.write_bytes(shipped.read_bytes())
+    ended = lobbies.ended_of("shoot", 2, people=1)
+
+    def offered(path, kept=0):
+        source = lobbies.source_at_end("shoot", ended)
+        source = dataclasses.replace(source, kept=kept, seating=replace(source.seating, map=str(path)))
+        host = LiveHost(SIZE, Settings(window=SIZE))
+        apply_settings(host.settings, SIZE)
+        scene = EndScene(FakeContext(host), source, ended, celebrated=True)
+        scene.layout(SIZE)
+        return scene
+
+    scene = offered(own)
+    assert scene.next.offer.label == "Arrange the map"
+    scene.next.button.activate()
+    assert scene.context.opened == ["arrange"]
+    assert [offered(path).next for path in (gone, shipped)] == [None, None]
+    assert offered(own, kept=3).next is None
 
 
 def at_the_end(journal, feats=("whisky/sweep",), gathered=None, people=1, size=SIZE, stars=(), step=""):
