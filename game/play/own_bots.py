@@ -53,7 +53,12 @@ def seated(holders: Sequence[Holder], names: Sequence[str]) -> list[Holder]:
 
 def absence_notice(holders: Iterable[Holder]) -> str:
     """Return a sentence if a seat was played by a bot whose file isn't named now; empty if none was."""
-    absent = [holder.name for holder in holders if holder.own and given(holder) is None]
+    return absent_words((holder.name, holder.own) for holder in holders)
+
+
+def absent_words(seats: Iterable[tuple[str, str]]) -> str:
+    """Return the sentence for the names of seats, each with what its bot of a file is called ("" for none)."""
+    absent = [name for name, own in seats if own and own not in _GIVEN]
     if not absent:
         return ""
     return say("A saved game never opens a bot's file: a Regular plays for {bot}.", bot=", ".join(absent))

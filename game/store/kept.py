@@ -32,7 +32,7 @@ class KeptMatch(msgspec.Struct, frozen=True, array_like=True):
     branched off, and after which entry; `original`: whether that is saved, too. `started` is in seconds since 1970,
     0 if unknown, and so is `touched`, when it was last touched: for reading only, as `seq` gives the order. `later` is
     how many matches were touched after it. `names` are those of its seats in seat order (empty if unreadable),
-    `levels` their holders: person, or a bot's level.
+    `levels` their holders: person, or a bot's level; `own` what bots of a person's own files are called, "" elsewhere.
     """
 
     id: int
@@ -60,6 +60,7 @@ class KeptMatch(msgspec.Struct, frozen=True, array_like=True):
     later: int = 0
     names: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
 
 
 class PublicFacts(msgspec.Struct, frozen=True):
@@ -78,11 +79,12 @@ def shown(state: State) -> PublicFacts:
 
 
 class SavedHolder(msgspec.Struct):
-    """The holder of a seat: kind (person, or a bot's level), name, character."""
+    """The holder of a seat: kind (person, or a bot's level), name, character; what a bot of an own file is called."""
 
     kind: str = ""
     name: str = ""
     who: str = ""
+    own: str = ""
 
 
 class SavedTable(msgspec.Struct):
@@ -99,8 +101,9 @@ def kept_of(row: tuple[Any, ...], later: int = 0) -> KeptMatch:
     except (msgspec.DecodeError, UnicodeDecodeError):
         holders = []
     names, levels = tuple(holder.name for holder in holders), tuple(holder.kind for holder in holders)
+    own = tuple(holder.own for holder in holders)
     try:
-        return msgspec.convert((*facts, later, names, levels), KeptMatch, strict=False)
+        return msgspec.convert((*facts, later, names, levels, own), KeptMatch, strict=False)
     except msgspec.ValidationError as error:
         refused = say("its row is damaged: {error}", error=error_text(error))
         return KeptMatch(row[0], str(row[1]), str(row[2]), refused=refused, later=later)

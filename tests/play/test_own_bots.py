@@ -123,6 +123,8 @@ def test_a_saved_game_opens_without_executing_the_file(tmp_path, named, opened):
     (tmp_path / "mine.py").write_text("raise SystemExit('executed')", encoding="utf-8")
     own_bots._GIVEN.clear()
     again = Session.resume(GAME, Journal(tmp_path / "saves.db"), kept)
+    listed = next(one for one in journal.kept() if one.id == kept)
+    assert (listed.names[0], listed.own) == ("MyBot", ("mine.py:MyBot", ""))
     try:
         assert again.notice == "A saved game never opens a bot's file: a Regular plays for MyBot."
         assert bot_name("whisky", again.table.holders[0]) == "regular"

@@ -16,6 +16,7 @@ from game.features.shelf.saved_games import (
     compared,
     line_of,
     place_of,
+    stand_in_of,
     title_of,
     trouble_of,
     unseen_of,
@@ -72,7 +73,7 @@ class Row:
         room = wide - left - pad
         y = self._lay_title(left, pad - scale(2), room)
         y = self._lay_people(left, y, room)
-        facts = together(won, place_of(self.match), ago(self.match))
+        facts = together(won, place_of(self.match), stand_in_of(self.match), ago(self.match))
         for words, kind in ((facts, "facts"), (trouble_of(self.match), "trouble")):
             if words:
                 inset = text_px(16) + scale(8) if kind == "trouble" else 0
@@ -108,7 +109,7 @@ class Row:
         high = text.line_height(size, "semi")
         for name, level in who_of(self.match):
             sign = 0 if level else high
-            wide = min(room, sign + text.width(name, size, "semi") + pips.wide(level, size))
+            wide = min(room, sign + text.width(name, size, "semi") + pips.wide(max(0, level), size))
             if x > left and x + wide > left + room:
                 x, y = left, y + high
             self.people.append((name, level, pygame.Rect(x, y, wide, high)))
@@ -168,14 +169,14 @@ class Row:
 
 
 def draw_person(surface: pygame.Surface, name: str, level: int, rect: pygame.Rect, colour: Colour) -> None:
-    """Draw a player's name: a person with a meeple before it, a bot with its pips after it."""
+    """Draw a player's name: a person with a meeple before it, a bot with its pips after it (OWN_BOT: none)."""
     inset = 0
     if not level:
         side = rect.h * 3 // 4
         surface.blit(icon("meeple", side, colour), (rect.x, rect.y + (rect.h - side) // 2))
         inset = rect.h
     room = pygame.Rect(rect.x + inset, rect.y, rect.w - inset, rect.h)
-    pips.put_name(surface, name, room, text_px(17), colour, "semi", level)
+    pips.put_name(surface, name, room, text_px(17), colour, "semi", max(0, level))
 
 
 def art_of_box(game: str, high: int) -> pygame.Surface:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from game.store.nights import KeptNight
 
 
+OWN_BOT = -1
+"""Stands for the pips of a bot from a person's own file, which has no level."""
 FORWARD = 3600.0
 """Seconds by which a clock may be ahead before its time is not believed."""
 
@@ -167,9 +169,23 @@ def line_of(match: KeptMatch) -> str:
 
 
 def who_of(match: KeptMatch) -> tuple[tuple[str, int], ...]:
-    """Return the players of a match: each name, with the pips of a bot's level (0: a person)."""
-    levels = match.levels if len(match.levels) == len(match.names) else ("",) * len(match.names)
-    return tuple((name, PIPS.get(level, 0)) for name, level in zip(match.names, levels, strict=True))
+    """Return the players of a match: each name, with the pips of a bot's level (0: a person), or a file and OWN_BOT."""
+    count = len(match.names)
+    levels, own = (part if len(part) == count else ("",) * count for part in (match.levels, match.own))
+    return tuple(
+        (say("{bot} ({file})", bot=name, file=file.rpartition(":")[0] or file), OWN_BOT) if file
+        else (name, PIPS.get(level, 0))
+        for name, level, file in zip(match.names, levels, own, strict=True)
+    )  # fmt: skip
+
+
+def stand_in_of(match: KeptMatch) -> str:
+    """Return who will play for bots of a person's own files when a match is continued; empty where none is missing."""
+    if match.finished or trouble_of(match) or not any(match.own):
+        return ""
+    from game.play.own_bots import absent_words
+
+    return absent_words(zip(match.names, match.own, strict=True))
 
 
 def place_of(match: KeptMatch) -> str:

@@ -10,18 +10,22 @@ from msgspec.structs import replace
 
 from game.features.shelf.my_games import MyGamesScene
 from game.features.shelf.rename import RenameScene
+from game.features.shelf.rows import Row
 from game.features.shelf.saved_games import (
+    OWN_BOT,
     Preview,
     SavedGames,
     ago,
     line_of,
     place_of,
+    stand_in_of,
     title_of,
     trouble_of,
     who_of,
 )
 from game.features.shelf.title import TitleScene
 from game.lobby.puzzles import day_number
+from game.play import own_bots
 from game.store.kept import KeptMatch
 from game.store.settings import Settings
 from game.ui.still import apply_settings
@@ -63,6 +67,22 @@ def test_who_sits_there_is_told_once_with_the_pips_of_bots():
     match = kept(1, title="Kitchen table: Anna, Doc Ouch", names=("Anna", "Doc Ouch"), levels=("person", "veteran"))
     assert (line_of(match), who_of(match)) == ("Kitchen table", (("Anna", 0), ("Doc Ouch", 3)))
     assert line_of(kept(1, title="A: B", names=())) == "A: B"
+
+
+def test_a_bot_of_an_own_file_has_its_file_instead_of_pips(monkeypatch):
+    """HND-31: and the card says who plays for it if the file isn't named now."""
+    monkeypatch.setattr("game.play.own_bots._GIVEN", {})
+    facts = {"names": ("Anna", "MyBot"), "levels": ("person", "regular"), "own": ("", "mine.py:MyBot")}
+    match = kept(1, **facts)
+    assert who_of(match) == (("Anna", 0), ("MyBot (mine.py)", OWN_BOT))
+    assert stand_in_of(match) == "A saved game never opens a bot's file: a Regular plays for MyBot."
+    row = Row(match, lambda _: [])
+    row.lay(0, 900)
+    row.draw(pygame.Surface((900, 300)), 0, 0, None, told=False)
+    assert stand_in_of(match) in "".join(words for words, _, kind in row.words if kind == "facts")
+    assert stand_in_of(kept(1, finished=True, **facts)) == ""
+    own_bots.give(["bots/mine.py:MyBot"])
+    assert stand_in_of(match) == ""
 
 
 def test_a_match_that_cannot_be_gone_on_with_says_why():
