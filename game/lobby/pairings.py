@@ -178,10 +178,14 @@ def open_pairs(night: Night) -> list[Pair]:
 
 
 def tournament_standing(night: Night) -> list[StandingRow]:
-    """Return the standing of a tournament: by score in a round robin, by how far one came in a knock-out."""
+    """Return the standing of a tournament: by score in a round robin, by how far one came in a knock-out.
+
+    Those who share a place come in the order of the games they won.
+    """
     order, played = order_of(night), played_in(night)
     scores = robin_scores(order, played)
     places = knockout_places(order, played)
     if night.kind == "robin":
         places = dict(zip(order, ranked([scores[player] for player in order]), strict=True))
-    return sorted(StandingRow(places[player], player, scores[player]) for player in order)
+    rows = [StandingRow(places[player], player, scores[player]) for player in order]
+    return sorted(rows, key=lambda row: (row.place, -row.points, row.guest))

@@ -7,7 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.lobby.pairings import THIRD, Played, knockout, knockout_places, robin, robin_scores, sits_out
+from game.lobby.pairings import (
+    THIRD,
+    Played,
+    knockout,
+    knockout_places,
+    robin,
+    robin_scores,
+    sits_out,
+    tournament_standing,
+)
+from game.store.nights import Night, NightGame, NightGuest, NightTable
 
 COUNTS = st.integers(3, 8)
 
@@ -92,3 +102,12 @@ def test_a_drawn_pairing_of_a_knockout_is_played_again():
     assert knockout([0, 1, 2, 3], played)[0].winner is None
     played.append(Played(0, 1, 1))
     assert knockout([0, 1, 2, 3], played)[0].winner == 1
+
+
+def test_equals_in_a_knockout_are_sorted_by_games_won():
+    """Two have byes, and 4 has won its way to them: all three are in the semifinals."""
+    game = NightGame("whisky", (0, 1, 2, 3, 4, 5), tables=[NightTable(1, (4, 5), (1, 2))])
+    night = Night("2026-11-29", 1, [NightGuest(f"P{n}") for n in range(6)], ["whisky"], "knockout", played=[game])
+    rows = tournament_standing(night)
+    assert [(row.place, row.guest, row.points) for row in rows[:3]] == [(1, 4, 1.0), (1, 0, 0.0), (1, 1, 0.0)]
+    assert [row.place for row in rows] == sorted(row.place for row in rows)
