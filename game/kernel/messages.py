@@ -14,10 +14,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import msgspec
 
+DOT: Final = " · "
+"""Between facts in one line."""
+ENDS: Final = (".", "!", "?", "…")
+"""What ends a sentence."""
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -114,13 +118,19 @@ def listed(parts: Sequence[str], either: bool = False) -> str:
 def together(*parts: str, between: str = " ") -> str:
     """Return messages joined into one, each with its own wording; empty ones are left out.
 
+    The end of a sentence separates enough: after it there is a space instead of a dot.
+
     >>> together(say("It is your turn."), "", say("Play a card."))
     'It is your turn. Play a card.'
+    >>> together("Sighs.", "5 : 1", "today", between=" · ")
+    'Sighs. 5 : 1 · today'
     """
     kept = {f"part{number}": part for number, part in enumerate(parts) if part}
     if len(kept) < 2:
         return next(iter(kept.values()), "")
-    return Message(between.join(f"{{{name}}}" for name in kept), kept)
+    *first, last = kept
+    gaps = (" " if between == DOT and kept[name].endswith(ENDS) else between for name in first)
+    return Message("".join(f"{{{name}}}{gap}" for name, gap in zip(first, gaps, strict=True)) + f"{{{last}}}", kept)
 
 
 def error_text(error: BaseException) -> str:

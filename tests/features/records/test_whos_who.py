@@ -71,3 +71,12 @@ def test_a_press_turns_to_the_rivals(journal):
     assert not page.cast
     push(page, page.tabs[TABS.index(RIVALS)])
     assert page.cast
+
+
+def test_a_sentence_ends_without_a_dot_before_the_score(journal):
+    """Its line ends with a stop: "Sighs. 5 : 1", and never "Sighs. · 5 : 1"."""
+    against(journal, "betty")
+    words = {shown.row.who.key: shown.row.words for shown in page_of(journal, RIVALS).cast}["betty"]
+    assert words.startswith(f"{BETTY.text} "), words
+    assert " · " not in words
+    assert words != BETTY.text
