@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.setup.choices import SetupForm
+from game.games import meta_of
 from game.kernel.messages import say, together
 from game.lobby.lobby import Lobby
 from game.lobby.looks import settle_looks
@@ -70,7 +71,7 @@ class HouseRulesScene(SetupForm):
         return [self.back, *self.presets, self.done]
 
     def title_text(self) -> str:
-        return say("Splatterbox: {page}", page=self.lobby.sheet_title)
+        return say("Splatterbox: house rules of {game}", game=meta_of(self.lobby.key).title)
 
     # Places ----------------------------------------------------------------------------------------------------------
 

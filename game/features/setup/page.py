@@ -16,7 +16,7 @@ from game.features.setup.rivals import settle_shadow
 from game.features.setup.saved_setups import SavedSetupsScene
 from game.features.setup.seats import SeatCells
 from game.features.setup.who import people_menu
-from game.games import find
+from game.games import find, meta_of
 from game.kernel.messages import say, together
 from game.kernel.naming import plain_name
 from game.lobby.friendly_options import FriendlyOptions
@@ -33,7 +33,7 @@ from game.ui.form_part import FormPart, ReservedSpace, Slot
 from game.ui.form_scene import Maker
 from game.ui.theme import palette, scale
 from game.ui.widgets import Button, Stepper
-from game.ui.words import translation_of, unnamed
+from game.ui.words import unnamed
 
 if TYPE_CHECKING:
     from game.features.context import Context
@@ -77,7 +77,7 @@ class SetupScene(SetupPage):
         self.main = self.play
 
     def title_text(self) -> str:
-        return say("Splatterbox: {page}", page=translation_of(self.lobby.heading).lower())
+        return say("Splatterbox: set up {game}", game=meta_of(self.lobby.key).title)
 
     def on_resume(self) -> None:
         """Refresh after the House Rules sheet or Tiled: maps may have changed."""

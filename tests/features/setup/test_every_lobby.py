@@ -9,9 +9,10 @@ from game.app.app import App
 from game.app.window import SMALLEST
 from game.features.results.end import EndScene
 from game.features.setup import presets
+from game.features.setup.house_rules import HouseRulesScene
 from game.features.setup.played import is_broad
 from game.features.setup.saved_setups import SavedSetupsScene
-from game.games import find, games
+from game.games import find, games, meta_of
 from game.lobby.code import decode, encode
 from game.lobby.lobby import default_setup
 from game.lobby.setup import CLOSED, PERSON
@@ -45,6 +46,15 @@ def setup(lobby, choice=None, size=(1280, 720), **settings):
     host, scene, started = set_up(lobby, choice, size, Settings(window=size, **settings))
     scene.on_resume()
     return host, scene, started
+
+
+@every_lobby
+def test_window_titles_name_the_game_as_the_shelf_does(lobby):
+    host, scene, _ = setup(lobby)
+    assert scene.title_text() == f"Splatterbox: set up {meta_of(lobby.key).title}"
+    assert find(meta_of(lobby.key).table).title == meta_of(lobby.key).title
+    sheet = HouseRulesScene(host, lobby, scene.setup)
+    assert sheet.title_text() == f"Splatterbox: house rules of {meta_of(lobby.key).title}"
 
 
 @every_lobby
