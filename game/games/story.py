@@ -61,7 +61,10 @@ class Story:
     figure_titles: ClassVar[Mapping[str, str]] = {}
     """The name of each statistic, in display order."""
     proud: ClassVar[Mapping[str, str]] = {}
-    """What each of the three proud figures of the end page is called there, by the names of statistics (FGT-82)."""
+    """What the proud figures of the end page are called there, by the names of statistics (FGT-82).
+
+    Three are shown: the first that aren't zero.
+    """
     trophy: ClassVar[str] = ""
     """The statistic that the guests of a game night gather (NIT-6); empty for none."""
     kinds: ClassVar[Mapping[str, str]] = {}

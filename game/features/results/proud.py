@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 4
 """Most people whose numbers are shown."""
+NUMBERS: Final = 3
+"""Most numbers of each: the first of the game's `proud` that aren't zero for everybody."""
 
 
 class ProudNumber(NamedTuple):
@@ -62,10 +64,12 @@ def proud_rows(context: Context, source: Source, ended: Ended) -> list[ProudRow]
     journal = context.journal() if source.kept else None
     bests = book.other_bests(journal.db, source.kept) if journal is not None else {}
     figures = {one.seat: one.figures for one in story.figures(ended.state, ended.entries)}
+    names = [name for name in story.proud if any(figures[seat].get(name) for seat in seats)][:NUMBERS]
+    if not names:
+        return []
     return [
         ProudRow(seat, tuple(
-            ProudNumber(words, figures[seat][name], bests.get(seat, {}).get(name))
-            for name, words in story.proud.items() if name in figures[seat]
+            ProudNumber(story.proud[name], figures[seat].get(name, 0), bests.get(seat, {}).get(name)) for name in names
         ))
         for seat in seats
     ]  # fmt: skip

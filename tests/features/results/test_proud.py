@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from game.cli.console import table_options
-from game.features.results.proud import ProudNumber, minutes_of, proud_rows
+from game.features.results.proud import NUMBERS, ProudNumber, minutes_of, proud_rows
 from game.games import games
 from game.games.story import story_of
 from game.store.journal import Journal
+from game.store.people import SeatResult
 from game.table.session import Holder, Seating
 from game.ui.still import StillHost
 from tests.rig.program import running, top, until
@@ -43,13 +44,33 @@ def kept_as(source, kept):
 @EVERY
 def test_each_number_is_a_statistic_of_the_book(key):
     story = story_of(key)
-    assert len(story.proud) == 3
+    assert len(story.proud) > NUMBERS
     assert set(story.proud) <= set(story.figure_titles)
     ended = lobbies.ended_of(key)
     figures = {one.seat: one.figures for one in story.figures(ended.state, ended.entries)}
-    for row in rows(key, people=2):
-        assert [number.value for number in row.numbers] == [figures[row.seat][name] for name in story.proud]
-        assert [number.words for number in row.numbers] == list(story.proud.values())
+    shown = rows(key, people=2)
+    for row in shown:
+        names = [name for number in row.numbers for name, words in story.proud.items() if words == number.words]
+        assert [number.value for number in row.numbers] == [figures[row.seat][name] for name in names]
+        assert len(names) == NUMBERS
+    for column in zip(*(row.numbers for row in shown), strict=True):
+        assert any(number.value for number in column)
+
+
+def test_a_zero_is_nothing_to_be_proud_of(monkeypatch):
+    """The next figure with something in it takes its place; without any there is no panel."""
+    story, ended = story_of("ladders"), lobbies.ended_of("ladders", 4, people=1)
+
+    def shown(**figures):
+        seats = [SeatResult(seat=seat, figures=dict.fromkeys(story.proud, 0) | figures) for seat in range(1, 5)]
+        monkeypatch.setattr(story, "figures", lambda *_: seats)
+        source = lobbies.source_of("ladders", 4, 1)
+        found = proud_rows(FakeContext(StillHost((1280, 720))), source, ended)
+        return [[(number.words, number.value) for number in row.numbers] for row in found]
+
+    assert shown(trophies=2, hits=3, fall=0, squares=9) == [[("Trophies", 2), ("Dice that hit", 3), ("Squares", 9)]]
+    assert shown(hits=1) == [[("Dice that hit", 1)]]
+    assert shown() == []
 
 
 def test_a_record_is_broken_only_by_more_than_ever():

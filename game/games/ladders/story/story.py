@@ -63,6 +63,7 @@ class LaddersStory(Story):
     }  # fmt: skip
     proud: ClassVar[Mapping[str, str]] = {
         "trophies": say("Trophies"), "hits": say("Dice that hit"), "fall": say("Longest fall"),
+        "torn": say("Torn off"), "flags": say("Flags set"), "squares": say("Squares"),
     }  # fmt: skip
     trophy: ClassVar[str] = "torn"
     kinds: ClassVar[Mapping[str, str]] = {

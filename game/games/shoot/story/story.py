@@ -54,6 +54,7 @@ class ShootStory(Story):
     }  # fmt: skip
     proud: ClassVar[Mapping[str, str]] = {
         "damage_dealt": say("Damage dealt"), "kills": say("Kills"), "best_shot": say("Best shot"),
+        "flags": say("Flags taken"), "tokens": say("Tokens"), "gadgets": say("Gadgets"), "walked": say("Cards walked"),
     }  # fmt: skip
     trophy: ClassVar[str] = "kills"
     kinds: ClassVar[Mapping[str, str]] = {"weapon": say("Weapon"), "gadget": say("Gadget")}

@@ -47,6 +47,7 @@ class SplatStory(Story):
     }  # fmt: skip
     proud: ClassVar[Mapping[str, str]] = {
         "dealt": say("Faces splatted"), "saves": say("Saves"), "hit": say("Splats taken"),
+        "thrown": say("Paint thrown"), "picked_up": say("Picked up"),
     }  # fmt: skip
     trophy: ClassVar[str] = "dealt"
     kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "colour": say("Colour")}

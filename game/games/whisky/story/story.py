@@ -52,6 +52,7 @@ class WhiskyStory(Story):
     }  # fmt: skip
     proud: ClassVar[Mapping[str, str]] = {
         "bullets": say("Hits"), "nuggets": say("Nuggets"), "in_a_row": say("Slots in a row"),
+        "gulps": say("Gulps"), "gold": say("Gold found"),
     }  # fmt: skip
     trophy: ClassVar[str] = "bullets"
     kinds: ClassVar[Mapping[str, str]] = {"card": say("Card"), "win": say("Won by")}
