@@ -21,7 +21,10 @@ from game.store.keepsakes import Memory
 COMMON: Final = ("hello", "memory", "rematch", "win", "loss", "level")
 """Moments of every game, which are no events."""
 FRAMES: Final = ("step", "step_win", "step_loss")
-"""Moments of a step of the ladder: its beginning, and how it ended for the speaker (LAD-7)."""
+"""Moments of a step of the ladder: its beginning, and how it ended for the speaker (LAD-7).
+
+A line for the end may ask for the `kind` of win, in the words of the game's `Outcome`.
+"""
 CONDITIONS: Final = (
     "again", "first", "late", "standing", "with", "met", "won", "run", "last", "last_deed", "days",
 )  # fmt: skip
@@ -253,13 +256,17 @@ class Talk:
         ons = ["step", *(["rematch", *memory] if rematch else [*memory, "hello"])]
         return self.say(seat, ons, self._between(seat, you), dice)
 
-    def ending(self, seat: int, winners: Sequence[int], number: int) -> Spoken | None:
-        """Return what a rival says of the end, after so many decisions; a win shared with opponents is level."""
+    def ending(self, seat: int, winners: Sequence[int], number: int, kind: str = "") -> Spoken | None:
+        """Return what a rival says of the end, after so many decisions; a win shared with opponents is level.
+
+        `kind` is the kind of win.
+        """
         shared = any(self.roles[seat].is_other(one) for one in winners)
         on = "loss" if winners and seat not in winners else "level" if not winners or shared else "win"
         dice = Random(crc32(f"{self.seed} end {seat}".encode()))
         you = next((one for one in self.sitters.persons if not winners or (one in winners) != (seat in winners)), 0)
-        return self.say(seat, [f"step_{on}", on], {**self._between(seat, you), "late": self._late(number)}, dice)
+        facts = {**self._between(seat, you), "late": self._late(number), "kind": kind}
+        return self.say(seat, [f"step_{on}", on], facts, dice)
 
     def say(
         self, seat: int, ons: Sequence[str], facts: Mapping[str, Any], dice: Random, again: float = 1.0

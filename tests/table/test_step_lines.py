@@ -1,20 +1,25 @@
 """LAD-7: the first rival of a step frames it: one line before, one after, chosen as all lines are (RIV-2)."""
 
+import tomllib
 from collections import Counter
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
 
+from game import games as boxes
 from game.features.results.last_words import last_words
 from game.games import find, games, load, meta_of
 from game.games.steps import step_at, steps_of
+from game.kernel.state import Outcome
 from game.lobby.lines import NoMemories
 from game.table.session import Holder, PracticeSession
 from game.table.speech import GREETS, framing_seat, talk_at
 from tests.games.played import match_of, options_of
 from tests.rig import splatatat as paper
 
+GAMES = Path(boxes.__file__).parent
 STEPS = [step for meta in games() for step in steps_of(meta.key)]
 
 
@@ -62,6 +67,55 @@ def test_the_first_rival_says_them(step):
     assert talk_of(step).greeting(seat, False).words == before.says
     assert talk_of(step).ending(seat, [1], 20).words == after.says
     assert talk_of(step).ending(seat, [seat], 20).words not in (before.says, after.says), "a win has its own lines"
+
+
+@pytest.mark.parametrize(("step", "kind", "other"), [
+    ("whisky/nine_or_nothing", "GOLD", "SHOTS"), ("whisky/whisky_only", "WHISKY", "GOLD"),
+    ("ladders/hands_off_my_flag", "flag_held", "round_limit"), ("splatatat/show_your_hand", "REVEAL", "LAST_STANDING"),
+    ("splatatat/light_fingers", "EMPTY_HAND", "LAST_STANDING"),
+])  # fmt: skip
+def test_a_line_about_a_kind_of_win_is_said_only_after_it(step, kind, other):
+    step = step_at(*step.split("/"))
+    after = [one for one in step.lines if one.on == "step_loss"]
+    of_kind = [one.says for one in after if one.conditions]
+    assert talk_of(step).ending(2, [1], 20, kind).words in of_kind
+    assert talk_of(step).ending(2, [1], 20, other).words not in of_kind
+    heard = Heard(*(one for one in after if not one.conditions))
+    assert talk_of(step, heard).ending(2, [1], 20, other).words not in of_kind
+
+
+def test_the_lines_of_steps_ask_for_kinds_of_wins_there_are():
+    """Those the goals of that game ask for, in the words of its outcomes."""
+    for meta in games():
+        rows = tomllib.loads(find_rows(meta.key))["step"]
+        goals = [clause.get("kind", ()) for row in rows for star in row["star"] for clause in star["goal"]]
+        known = {one for kind in goals for one in ([kind] if isinstance(kind, str) else kind)}
+        for step in steps_of(meta.key):
+            for line in step.lines:
+                kinds = line.conditions.get("kind", [])
+                assert {*line.conditions} <= ({"kind"} if line.on == "step_loss" else set())
+                assert {*([kinds] if isinstance(kinds, str) else kinds)} <= known, line
+
+
+def find_rows(game):
+    """Return the text of a game's steps."""
+    return (GAMES / game / "data" / "steps.toml").read_text(encoding="utf-8")
+
+
+def test_the_end_page_tells_the_kind_of_win():
+    step = step_at("whisky", "nine_or_nothing")
+    match, kinds = match_of("whisky", 2), {}
+    context = SimpleNamespace(host=SimpleNamespace(settings=SimpleNamespace(bot_lines="few")), journal=lambda: None)
+    source = SimpleNamespace(game=match.game, people=[1], kept=0, seating=seated(step),
+                             past=SimpleNamespace(options=match.options))  # fmt: skip
+    for kind in ("GOLD", "SHOTS"):
+        state = match.state.copy()
+        state.outcome = Outcome((1,), kind)
+        ended = SimpleNamespace(report=SimpleNamespace(winners=(1,)), entries=match.entries, state=state,
+                                names=["Anna", "Steady Betty"])  # fmt: skip
+        kinds[kind] = last_words(context, source, ended).words
+    assert "polishing" in kinds["GOLD"]
+    assert "polishing" not in kinds["SHOTS"]
 
 
 def test_once_heard_the_rivals_other_lines_come_first():

@@ -149,7 +149,7 @@ def talked(journal: Journal, key: str, number: int, manner: str = "few", level: 
         winners = match.state.outcome.winners
         speaks = sorted(rivals, key=lambda seat: seat not in winners)[0]
         for ending in (Listened(*parts), Tried(*parts)):
-            ending.ending(speaks, winners, len(match.entries))
+            ending.ending(speaks, winners, len(match.entries), match.state.outcome.reason)
             if isinstance(ending, Listened):
                 talk.told += [one._replace(number=len(match.entries)) for one in ending.told]
             else:

@@ -29,4 +29,6 @@ def last_words(context: Context, source: Source, ended: Ended) -> Spoken | None:
     talk = talk_at(source.game.key, source.past.options, ended.state, source.seating, memories, length)
     frames = framing_seat(source.game.key, source.seating)
     rivals = sorted(talk.sitters.rivals, key=lambda seat: (seat not in winners, seat != frames))
-    return talk.ending(rivals[0], winners, length) if rivals else None
+    outcome = ended.state.outcome
+    kind = outcome.reason if outcome is not None else ""
+    return talk.ending(rivals[0], winners, length, kind) if rivals else None
