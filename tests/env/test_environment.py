@@ -7,10 +7,13 @@ from random import Random
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from game.env import env, parallel_env, raw_env
 from game.games import games, load
 from game.games.observing import Observer, observer_of
+from game.games.shoot.observer import OBSTACLES
+from game.games.shoot.rules.things import KIND_WORDS
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play_trusted
 
@@ -88,6 +91,52 @@ def test_numbers_are_what_their_names_say():
     assert hand == len(made.state_of_game.view(2).cards(2, 0))
     assert numbers["own.weapon_hand.hidden"] == 0
     assert numbers["next1.weapon_hand.hidden"] > 0
+
+
+def numbers_of(made, agent):
+    """Return the true values an agent sees, by name."""
+    row = made.observe(agent)["observation"]
+    return {field.name: number * field.most for field, number in zip(made.observation_fields, row, strict=True)}
+
+
+def test_obstacles_of_the_table_are_shown_where_they_are_now():
+    """HND-30: the box of each, its height and kind; a moved one where it is, and nothing of one that is gone."""
+    made = raw_env("shoot", seats=2)
+    made.reset(seed=1)
+    state = made.state_of_game
+    seen = numbers_of(made, "seat_1")
+    assert (seen["width"], seen["height"]) == pytest.approx((state.width, state.height), abs=0.1)
+    assert sum(name.endswith(".kind") and name.startswith("obstacle") for name in seen) == len(state.obstacles)
+    for number, one in enumerate(state.obstacles, 1):
+        box = [seen[f"obstacle{number}.{side}"] for side in ("left", "top", "right", "bottom")]
+        xs, ys = zip(*one.outline, strict=True)
+        assert box == pytest.approx([min(xs), min(ys), max(xs), max(ys)], abs=0.1)
+        assert seen[f"obstacle{number}.height"] == pytest.approx(one.height, abs=0.1)
+        assert round(seen[f"obstacle{number}.kind"]) == 1 + [*KIND_WORDS].index(one.kind)
+    wall = next(number for number, one in enumerate(state.obstacles, 1) if one.seat == 2)
+    assert (round(seen[f"obstacle{wall}.seat"]), round(numbers_of(made, "seat_2")[f"obstacle{wall}.seat"])) == (2, 1)
+    first, *rest = state.obstacles[1:]
+    outline = tuple((x + 50, y - 20) for x, y in first.outline)
+    state.obstacles = (replace(first, outline=outline, moved=(50.0, -20.0)), *rest)
+    after = numbers_of(made, "seat_1")
+    assert {after[name] for name in after if name.startswith("obstacle1.")} == {0}
+    assert after["obstacle2.left"] - seen["obstacle2.left"] == pytest.approx(50, abs=0.1)
+    assert (after["obstacle2.moved.x"], after["obstacle2.moved.y"]) == pytest.approx((50, -20), abs=0.1)
+
+
+def test_the_list_of_obstacles_is_bounded():
+    """By the largest boxes, in the order of the map; walls still to be placed have their place in it."""
+    made = raw_env("shoot", seats=2)
+    state = made.state_of_game
+    first = state.obstacles[0]
+    tiny = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0))
+    many = tuple(replace(first, id=f"o{number}", outline=first.outline if number % 2 else tiny, wall=False)
+                 for number in range(120))  # fmt: skip
+    state.obstacles, state.place_walls = many, True
+    names = observer_of(made._game, state).obstacles
+    assert len(names) == OBSTACLES
+    assert names[-2:] == ["wall-1", "wall-2"]
+    assert set(names[:60]) > {f"o{number}" for number in range(1, 116, 2)}
 
 
 @pytest.mark.parametrize("key", ["whisky", "splatatat"])

@@ -1,4 +1,7 @@
-"""What an environment shows a seat of SHOOT (HND-30). The map itself is the same in every game and is not shown."""
+"""What an environment shows a seat of SHOOT (HND-30).
+
+Obstacles are shown as boxes around their outlines, in the order of the map; each keeps its place in the list.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ from typing import Any, ClassVar, Final
 
 from game.battlefield.modes import MODES
 from game.games.observing import ObservedField, Observer, flag
-from game.games.shoot.rules.state import ShootState
+from game.games.shoot.rules.state import Obstacle, ShootState
+from game.games.shoot.rules.things import KIND_WORDS
 from game.kernel.game import Game
 from game.kernel.state import Choice, State
 
@@ -17,11 +21,55 @@ TOKENS: Final = {"weapon": 1, "gadget": 2, "healing": 3}
 STANCES: Final = ("still", "move", "bleed")
 PLACED: Final = 8
 FLAGS: Final = 4
+OBSTACLES: Final = 64
+"""The most obstacles that are shown: on a map with more, those with the largest boxes."""
+KINDS: Final = {kind: number for number, kind in enumerate(KIND_WORDS, 1)}
 SPOT: Final = (("x", "millimetres from the left edge", TABLE), ("y", "millimetres from the top edge", TABLE))
 
 
+OBSTACLE: Final = (
+    ("seat", "whose wall it is: 1 your own, then clockwise; 0 for nobody's", 4),
+    ("kind", ", ".join(f"{number} {kind}" for kind, number in KINDS.items()) + "; 0 if it is gone", len(KINDS)),
+    ("left", "the left end of its box, in millimetres", TABLE),
+    ("top", "the upper end of its box", TABLE),
+    ("right", "the right end of its box", TABLE),
+    ("bottom", "the lower end of its box", TABLE),
+    ("height", "its height above the table, in millimetres", 300),
+    ("movable", "1 if it can be moved, else 0", 1),
+    ("destructible", "1 if it can be destroyed, else 0", 1),
+    ("moved.x", "millimetres to the right of where the map has it", TABLE),
+    ("moved.y", "millimetres below where the map has it", TABLE),
+)
+
+
+def box_of(one: Obstacle) -> tuple[float, float, float, float]:
+    """Return the left, upper, right and lower ends of the box around an obstacle's outline."""
+    across, down = zip(*one.outline, strict=True)
+    return min(across), min(down), max(across), max(down)
+
+
+def values_of(one: Obstacle) -> list[float]:
+    """Return the true values of an obstacle's fields; the first is its seat."""
+    kind = KINDS.get(one.kind, KINDS["other"])
+    return [one.seat, kind, *box_of(one), one.height, one.movable, one.destructible, *one.moved]
+
+
+def shown_obstacles(state: ShootState) -> list[str]:
+    """Return the ids of the obstacles that are shown, in the order of the map, then walls still to be placed."""
+    walled = {one.seat for one in state.obstacles if one.wall}
+    walls = [f"wall-{seat}" for seat in state.seats() if state.place_walls and seat not in walled]
+
+    def covers(one: Obstacle) -> float:
+        left, top, right, bottom = box_of(one)
+        return (right - left) * (bottom - top)
+
+    largest = sorted(state.obstacles, key=covers, reverse=True)[: OBSTACLES - len(walls)]
+    kept = {one.id for one in largest}
+    return [*(one.id for one in state.obstacles if one.id in kept), *walls]
+
+
 class ShootObserver(Observer):
-    """HEROes, Bases, Flags, Tokens, cards on the table and this turn; walks are offered by the rules' sampler."""
+    """HEROes, Bases, Flags, Tokens, obstacles, cards on the table and this turn; the rules' sampler offers walks."""
 
     bound: ClassVar[int] = 64
     sampled: ClassVar[int] = 8
@@ -60,6 +108,8 @@ class ShootObserver(Observer):
         assert isinstance(state, ShootState)
         self.modes = [*MODES]
         self.tokens = [token.id for token in state.tokens]
+        self.obstacles = shown_obstacles(state)
+        self._rows: tuple[tuple[Obstacle, ...], list[list[float]]] = (), []
         rows = [
             ObservedField("round", "the round", 40),
             *(flag(f"mode.{mode}", f"the mode is {mode}") for mode in self.modes),
@@ -68,6 +118,8 @@ class ShootObserver(Observer):
             *(flag(f"stance.{stance}", f"the stance of this turn is '{stance}'") for stance in STANCES),
             ObservedField("moves", "whose turn it is: 1 your own seat, then clockwise", 4),
             flag("attack", "an attack is going on"),
+            ObservedField("width", "millimetres from the table's left edge to its right one", TABLE),
+            ObservedField("height", "millimetres from the table's top edge to its bottom one", TABLE),
         ]
         for number in range(1, FLAGS + 1):
             rows += [ObservedField(f"flag{number}.{name}", f"where a Flag is: {about}", most)
@@ -83,6 +135,8 @@ class ShootObserver(Observer):
             rows.append(ObservedField(f"placed{number}.seat", "whose it is; 0 for nobody's", 4))
             rows += [ObservedField(f"placed{number}.{name}", f"where it is: {about}", most)
                      for name, about, most in SPOT]  # fmt: skip
+        for number in range(1, len(self.obstacles) + 1):
+            rows += [ObservedField(f"obstacle{number}.{name}", about, most) for name, about, most in OBSTACLE]
         self.table_fields = rows  # type: ignore[misc]
         super().__init__(game, state)
 
@@ -90,7 +144,7 @@ class ShootObserver(Observer):
         now, team = view.now, view.hero(seat).team
         row: list[float] = [view.round, *(mode == view.mode for mode in self.modes), now.budget, now.attacked]
         row += [now.stance == stance for stance in STANCES]
-        row += [self.relative(now.seat, seat), view.attack is not None]
+        row += [self.relative(now.seat, seat), view.attack is not None, view.width, view.height]
         for number in range(FLAGS):
             if number < len(view.flags):
                 one = view.flags[number]
@@ -108,7 +162,16 @@ class ShootObserver(Observer):
                 row += [self._kind_number[card.card], self.relative(card.seat, seat), card.x, card.y]
             else:
                 row += [0, 0, 0, 0]
+        for owner, *values in self._obstacle_rows(view.obstacles):
+            row += [self.relative(int(owner), seat), *values]
         return row
+
+    def _obstacle_rows(self, obstacles: tuple[Obstacle, ...]) -> list[list[float]]:
+        """Return each shown obstacle's values, computed when one has changed: all 0 for one that is gone."""
+        if obstacles is not self._rows[0]:
+            known, gone = {one.id: one for one in obstacles}, [0.0] * len(OBSTACLE)
+            self._rows = obstacles, [values_of(known[name]) if name in known else gone for name in self.obstacles]
+        return self._rows[1]
 
     def seat_values(self, view: ShootState, seat: int, other: int) -> list[float]:
         hero, base = view.hero(other), view.bases[other - 1]
