@@ -209,6 +209,10 @@ class Laboratory(ABC):
     def clause(self, cause: Any, one: bool) -> Message:
         """Return a cause as a clause of a sentence about one side that wins too often, or about several."""
 
+    def small_moves(self, options: Any) -> int:
+        """Return how many small moves `proposals` measures on a map; 0 if it never proposes any."""
+        return 0
+
     def proposals(self, options: Any, sides: Sequence[Any], work: Any) -> tuple[Any, ...]:
         """Return small moves that make a lopsided map fairer (LAB-28); `work` is a `game.games.lab.Trying`."""
         return ()

@@ -190,6 +190,11 @@ class _Run:
         self.measured: Any = None
         self.began, self.said = time.monotonic(), 0.0
         self.pace = PlayRate()
+        self.small_moves = self.laboratory.small_moves(self.table) if options.moves else 0
+        self.moves_played = 0
+        """Blocks that small moves have played."""
+        self.measured_s = self.game_s = 0.0
+        """How long measuring the table took, and a game of Rookies takes; 0 if unknown."""
 
     def report(self) -> LabReport:
         self._say(now=True)
@@ -221,7 +226,9 @@ class _Run:
             self._say()
             return self.stop()
 
+        began = time.monotonic()
         self.measured = self.laboratory.measured(self.table, heard)
+        self.measured_s = time.monotonic() - began
 
     # -- playing -----------------------------------------------------------------------------------------
 
@@ -286,6 +293,7 @@ class _Run:
                 shares = [one.shares for one in islice(found, len(seeds))]
                 if len(shares) < len(seeds):
                     return
+                self.moves_played += len(seeds)
                 yield shares
 
         def tell(done: int, of: int) -> None:
@@ -317,24 +325,35 @@ class _Run:
         if self.phase in ("measures", "done") or self.stop():
             return 0.0, 0.0
         self.pace.heard(self.played)
+        if self.phase == "proposals":
+            left = self._moves_left()
+            return left, left
         most = self.planned - self.played
         usual = USUAL.get(self.sides, USUAL_MOST) - self.played if self.phase in self.levels else most
         return self.pace.left(min(most, usual) if usual > 0 else most), self.pace.left(most)
 
+    def _moves_left(self) -> float:
+        """Return how many seconds small moves will still take: measuring all of them, then the games of the best."""
+        measuring = self.measured_s * self.small_moves / max(1, self.options.processes)
+        if self.phase == "proposals":
+            measuring = 0.0 if self.moves_played else self.pace.left(self.planned - self.played) or measuring
+        blocks = max(0, MOVES_BLOCKS - self.moves_played)
+        return round(measuring + COSTS.get(self.tallies[0].level, 1.0) * blocks * self.turns * self.game_s, 1)
+
     def _left_all(self, left: float) -> float:
         """Return how many seconds this phase and all later ones will take; 0 if unknown."""
+        if self.phase == "proposals":
+            return left
         rate = self.pace.left(1) / COSTS.get(self.phase, 1.0)
         if not left or not rate:
             return 0.0
-        later = 0.0
+        self.game_s, later = rate, 0.0
         if self.phase == self.levels[0] and len(self.levels) > 1:
             later += COSTS[self.levels[1]] * self.options.second * self.turns
         if self.phase in self.levels and SECOND in self.game.bots:
             later += COSTS["skill"] * self.options.pairings * self.sides
-        tilted = bool(self.tallies) and self.tallies[0].trial.found().verdict == "tilted"
-        if self.options.moves and tilted and self.phase != "proposals":
-            later += COSTS.get(self.tallies[0].level, 1.0) * MOVES_BLOCKS * self.turns
-        return round(left + rate * later, 1)
+        tilted = self.small_moves and self.tallies[0].trial.found().verdict == "tilted"
+        return round(left + rate * later + (self._moves_left() if tilted else 0.0), 1)
 
     def _now(self) -> LabReport:
         left, left_most = self._left()
@@ -351,6 +370,7 @@ class _Run:
             minutes=round(decisions * self.options.pace / 60.0, 1), heat=self._heat(),
             phase=self.phase, planned=self.planned, played=self.played, left=left, left_most=left_most,
             left_all=self._left_all(left),
+            may_grow=bool(self.small_moves and self.phase in self.levels and head.verdict == "undecided"),
             stopped=self.stop(),
             seconds=round(time.monotonic() - self.began, 2), measures=self._measures(),
             proposals=self.proposals, tried=self.tried,

@@ -138,7 +138,7 @@ class LabReport(msgspec.Struct, frozen=True, kw_only=True):
     `disagree`: Regulars contradict the Rookies. `phase` is the current one: "measures", a level, "skill", "proposals"
     or "done"; `planned` is the maximum number of games in that phase, `played` the number so far. `left` and
     `left_most`: how many seconds that phase will still take on this computer, expected and at most, 0 if unknown;
-    `left_all`: the same for all phases to come.
+    `left_all`: the same for all phases to come. `may_grow`: small moves are tried as well if the map proves lopsided.
     `measures` are a Survey (`game.battlefield.survey`, or `board_survey` there) as plain data, `causes` those of
     them that favour the winners, largest first (LAB-21, LAB-26). `tried`: small moves were tried to the end, whether
     any helps or not (LAB-28). `trouble`: why games are not saved, in a sentence.
@@ -177,6 +177,7 @@ class LabReport(msgspec.Struct, frozen=True, kw_only=True):
     left: float = 0.0
     left_most: float = 0.0
     left_all: float = 0.0
+    may_grow: bool = False
     stopped: bool = False
     seconds: float = 0.0
     trouble: str = ""

@@ -114,7 +114,9 @@ def left_words(report: LabReport) -> str:
     words = say_count("about one more minute on this computer", "about {n} more minutes on this computer", usual)
     words = words if most <= usual else say("{words}, at most {most}", words=words, most=most)
     whole = round(report.left_all / 60)
-    return words if whole <= usual else say("{words}; about {whole} with what comes after", words=words, whole=whole)
+    if whole > usual:
+        words = say("{words}; about {whole} with what comes after", words=words, whole=whole)
+    return say("{words}; longer if the map proves lopsided", words=words) if report.may_grow else words
 
 
 def first_word(report: LabReport, laboratory: Laboratory) -> str:

@@ -217,6 +217,49 @@ def test_all_phases_to_come_are_in_the_time_that_is_told(field, monkeypatch):
     assert told_then[-1].left_all == 0.0
 
 
+def test_measuring_and_playing_small_moves_is_in_the_time_that_is_told(field, monkeypatch):
+    """HND-25: before the verdict the sentence says that it may take longer; once lopsided, all of it is counted."""
+    clock = [0.0]
+    monkeypatch.setattr("game.games.lab.time", SimpleNamespace(monotonic=lambda: clock[0]))
+
+    def share(level, seed):
+        clock[0] += 60.0
+        return (0.8, 0.2)
+
+    def measured(self, options, tell):
+        clock[0] += 3.0
+
+    def proposals(self, options, sides, work):
+        for done in range(1, 11):
+            clock[0] += 3.0
+            work.tell(done, 10)
+        for blocks in (range(12), range(12, 24), range(24, 48)):
+            tables = [options.battlefield] * {0: 8, 12: 4, 24: 2}[blocks.start]
+            for done, _ in enumerate(work.play(tables, blocks), 1):
+                work.tell(done, len(tables))
+        return ()
+
+    won(monkeypatch, share)
+    for name, made in (("measured", measured), ("proposals", proposals), ("small_moves", lambda *_: 10)):
+        monkeypatch.setattr(f"game.games.shoot.lab.ShootLaboratory.{name}", made)
+    told_then = []
+    wish = replace(BASE, games=400, fewest=10, pairings=10, measures=True, moves=True)
+    run_lab(field, wish, tell=told_then.append)
+    first = next(one for one in told_then if one.phase == "rookie" and one.left)
+    assert first.may_grow
+    assert str(left_words(first)).endswith("; longer if the map proves lopsided")
+    games = 192 * 60
+    last = [one for one in told_then if one.phase == "skill" and one.left][-1]
+    assert not last.may_grow
+    assert last.left_all - last.left == pytest.approx(10 * 3 + games / 1.7, rel=0.01)
+    trying = [one for one in told_then if one.phase == "proposals" and one.left]
+    measuring = next(one for one in trying if one.planned == 10 and one.played == 5)
+    assert measuring.left == pytest.approx(5 * 3 + games / 1.7, rel=0.01)
+    playing = next(one for one in trying if one.planned == 4 and one.played == 2)
+    assert playing.left == pytest.approx((192 - 8 * 12 - 2 * 12) * 60 / 1.7, rel=0.01)
+    assert left_words(playing).endswith("on this computer")
+
+
 def test_a_first_word_comes_after_a_minute(field, monkeypatch):
     """HND-25: who is ahead beyond the usual chance, or that nobody is; nothing before, and no verdict yet."""
     clock = [0.0]

@@ -134,6 +134,12 @@ class ShootLaboratory(Laboratory):
 
         return clause(cause, one)
 
+    def small_moves(self, options: Options) -> int:
+        """Return how many small moves are measured for proposals."""
+        from game.games.shoot.lab_proposals import moves
+
+        return len(moves(options.battlefield))
+
     def proposals(self, options: Options, sides: Sequence[Any], work: Any) -> tuple[Proposal, ...]:
         """Return small moves of Tokens, walls and things that make a lopsided map fairer (LAB-28)."""
         from game.games.shoot.lab_proposals import offered
