@@ -32,7 +32,7 @@ class KeptMatch(msgspec.Struct, frozen=True, array_like=True):
     branched off, and after which entry; `original`: whether that is saved, too. `started` is in seconds since 1970,
     0 if unknown, and so is `touched`, when it was last touched: for reading only, as `seq` gives the order. `later` is
     how many matches were touched after it. `names` are those of its seats in seat order (empty if unreadable),
-    `levels` their holders: person, or a bot's level; `own` what bots of a person's own files are called, "" elsewhere.
+    `levels` their holders: person, or a bot's level; `own` the labels of bots from files of one's own, "" elsewhere.
     """
 
     id: int
@@ -79,7 +79,7 @@ def shown(state: State) -> PublicFacts:
 
 
 class SavedHolder(msgspec.Struct):
-    """The holder of a seat: kind (person, or a bot's level), name, character; what a bot of an own file is called."""
+    """The holder of a seat: kind (person, or a bot's level), name, character; its label if it is a bot of one's own."""
 
     kind: str = ""
     name: str = ""
