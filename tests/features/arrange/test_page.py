@@ -2,11 +2,13 @@
 
 import time
 from math import dist
+from random import Random
 
 import pygame
 import pytest
 
 from game import folders
+from game.battlefield import edit
 from game.battlefield.held_things import picked_up
 from game.battlefield.reader import read
 from game.features.arrange.page import ArrangeScene
@@ -307,6 +309,24 @@ def test_from_an_empty_table_to_a_map_that_is_played_and_back(program):
     back = next(one for one in pause_choices(program, program.session) if one.label == "Arrange the map")
     back.action()
     until(program, lambda: isinstance(top(program), ArrangeScene))
+    assert program.session is None
+    assert [one.name for one in program.loop.stack][-2:] == ["maps", "arrange"]
+
+
+def test_the_end_page_of_a_trial_game_leads_back_to_its_map(program):
+    edit.prepare(folders.own_maps())
+    own = edit.own_copy(maps() / "kitchen_table.tmx", "Mine", folders.own_maps())
+    program.go.try_map(own)
+    until(program, lambda: program.session is not None)
+    session, random = program.session, Random(1)
+    while (decision := session.match.decision) is not None:
+        session.play(decision.suggest(session.match.state, random))
+    program.go.end(program.go.scene)
+    offer = top(program).next.offer
+    assert offer.label == "Arrange the map"
+    offer.act()
+    until(program, lambda: isinstance(top(program), ArrangeScene))
+    assert top(program).arranged.path == own
     assert program.session is None
     assert [one.name for one in program.loop.stack][-2:] == ["maps", "arrange"]
 
