@@ -10,7 +10,7 @@ from game.battlefield.arranged_map import ArrangedMap, MapStep, ThingSpot
 from game.battlefield.arranged_thing import ArrangedThing
 from game.battlefield.drawer import DrawerThing
 from game.battlefield.fair import SAME
-from game.battlefield.model import MapFlag, Point
+from game.battlefield.model import MapBase, MapFlag, MapObstacle, Point
 from game.battlefield.partners import TURNS, SymmetryImage, partners
 from game.battlefield.placing import Placing, SpotFault
 from game.kernel.messages import say
@@ -40,6 +40,19 @@ class HeldThings:
         self.arranged, self.parts, self.placing, self.copies = arranged, tuple(parts), placing, copies
         self.spot = self.parts[0].thing.spot
         self.turned = 0.0
+        self.second = self._second()
+        """What is wrong with one more of what a table has once; None if nothing is."""
+
+    def _second(self) -> SpotFault | None:
+        """Return whether a new thing or a copy would be the second of its kind: a seat's Base or wall, a Flag."""
+        if not (self.new or self.copies) or (alone := _once(self.leader)) is None:
+            return None
+        if not any(_once(thing) == alone for thing in self.arranged.things.values()):
+            return None
+        name = self.leader.words
+        if self.new:
+            return SpotFault(say("{Thing} is on the table already: move that one.", thing=name), True)
+        return SpotFault(say("There would be two of {thing}: one of them has to become another's.", thing=name))
 
     @property
     def leader(self) -> ArrangedThing:
@@ -108,6 +121,8 @@ class HeldThings:
     def fault(self) -> SpotFault | None:
         """Return what is wrong with where they are: what bars it first."""
         found = [fault for ghost in self.ghosts() if (fault := self.placing.fault(ghost)) is not None]
+        if self.second:
+            found.insert(0, self.second)
         return next((one for one in found if one.barred), found[0] if found else None)
 
     def drop(self) -> MapStep | None:
@@ -163,6 +178,14 @@ def taken(arranged: ArrangedMap, source: DrawerThing, together: bool) -> HeldThi
     return HeldThings(arranged, parts, Placing(arranged.battlefield()))
 
 
+def _once(thing: ArrangedThing) -> tuple[str, int, str] | None:
+    """Return what a table has once: a seat's Base or wall, the Flag of a team or mode; None for other things."""
+    what = thing.what
+    if isinstance(what, (MapBase, MapFlag)):
+        return thing.class_name, thing.seat, what.goal
+    return ("Wall", what.seat, "") if isinstance(what, MapObstacle) and what.wall and what.seat else None
+
+
 def _images(arranged: ArrangedMap, thing: ArrangedThing, together: bool) -> int:
     """Return how many partners a new thing may get: none for the neutral Flag and those of hills, which are alone."""
     alone = isinstance(thing.what, MapFlag) and not thing.what.team
@@ -174,9 +197,21 @@ def _beside(arranged: ArrangedMap, source: DrawerThing, used: set[int]) -> Drawe
     if not source.thing.seat:
         return source
     same = [one for one in arranged.drawer if one.thing.class_name == source.thing.class_name]
+    if source.thing.class_name in ("Base", "Wall"):
+        order = _order_of_seats(arranged, source.thing.seat)
+        same.sort(key=lambda one: order.index(one.thing.seat) if one.thing.seat in order else len(order))
     bases = [thing for thing in arranged.things.values() if thing.class_name == "Base"]
     own = next((base for base in bases if base.seat == source.thing.seat), None)
     if source.thing.class_name == "Wall" and own is not None:
         seats = {partner.thing.seat for partner in partners(own, bases, arranged.symmetry)} - used
         same.sort(key=lambda one: one.thing.seat not in seats)
     return next((one for one in same if one.thing.seat and one.thing.seat not in used), None)
+
+
+def _order_of_seats(arranged: ArrangedMap, seat: int) -> list[int]:
+    """Return which seats' Bases go first where a Base's images are: as two players on four Bases sit (S-SET-2)."""
+    seats = arranged.base.players_max
+    if TURNS.get(arranged.symmetry.name, 0) > 1:
+        return [(seat - 1 + step) % seats + 1 for step in range(1, seats)]
+    opposite = (seat + seats // 2 - 1) % seats + 1
+    return sorted(range(1, seats + 1), key=lambda one: one != opposite)
