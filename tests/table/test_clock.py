@@ -7,11 +7,13 @@ from msgspec.structs import replace
 from game.kernel.entry import ReplayMismatch
 from game.lobby.friendly_options import FriendlyOptions
 from game.lobby.time_left import TimeLeft, time_words
+from game.store.settings import Settings
 from game.table.replay_session import ReplaySession
 from tests.rig import table as rig
 from tests.rig import whisky as saloon
 from tests.rig.every_table import EVERY, MAKERS
 from tests.rig.hands import press
+from tests.rig.shoot import question
 
 FIVE = FriendlyOptions(clock=5, extra=10)
 
@@ -121,6 +123,19 @@ def test_at_zero_a_choice_is_made_the_log_says_so_and_it_can_not_be_undone(make)
     scene.write_past()
     assert [line.words for line in scene.log.lines].count(words) == 1
     assert "the clock had run out" in scene.session.why_no_way_back(number - 1)
+
+
+@pytest.mark.parametrize("kind", ["HealSplit", "OrderCards", "KeepWeapon"])
+def test_a_question_on_a_panel_goes_when_a_rookie_answers_it(kind):
+    scene = question(kind, (1280, 720), Settings(speed="instant"))
+    assert scene.prompt is not None
+    asked, hand = scene.prompt, Hand(scene)
+    hand.left[1] = 0.5
+    hand.pass_(1)
+    hand.left[1] = 100.0
+    rig.run(scene, 0.2)
+    assert scene.session.time.taken
+    assert scene.prompt is not asked
 
 
 def toasts(scene):

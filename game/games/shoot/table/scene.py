@@ -192,7 +192,8 @@ class ShootTable(PanelledTable):
 
     def begin(self, entry: Entry) -> None:
         self.handover.note(entry)
-        if type(self.mode) is not Mode:
+        if type(self.mode) is not Mode:  # somebody else decided, as when the clock has run out
+            self.close_prompt()
             self.set_mode(Mode(self))
         super().begin(entry)
 
