@@ -335,10 +335,9 @@ class DealScene(FormScene):
         return MapEntry(maps() / "table.tmx", field.title, size_mm=(field.width, field.height), battlefield=field)
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw the table with its number below, or why there is none."""
+        """Draw the table with its name below, which ends with its number, or why there is none."""
         draw_map(surface, self.entry(), self.room, False, self.host.still)
-        number = dealt_titles.number_of(self.wish)
-        words = self.said or (say("Table {number}", number=number) if self.dealt is not None else "")
+        words = self.said or self.entry().title
         below = pygame.Rect(self.room.x, self.room.bottom + scale(6), self.room.width, text.line_height(text_px(20)))
         text.draw(surface, words, below, text_px(20), palette().text, "bold", "centre", max_lines=1)
         said = self._games_words()

@@ -8,6 +8,7 @@ import pytest
 
 from game.battlefield.dealer import DealtMap, deal
 from game.battlefield.dealt_places import DealRequest
+from game.battlefield.dealt_titles import title_of
 from game.battlefield.reader import read_text
 from game.features.setup.deal import DealScene
 from game.lobby.lab import Badge, LabSheet, ShareBar
@@ -18,6 +19,7 @@ from game.ui.words import translation_of
 from tests.rig.each import each
 from tests.rig.hands import press
 from tests.rig.host import SIZE
+from tests.rig.look import spy
 from tools.gallery.context import FakeContext
 
 
@@ -92,6 +94,15 @@ def test_each_press_deals_another_number(page):
         widget(scene, "Another table").action()
     assert len({wish.seed for wish in hand.asked}) == 5
     assert {wish.modes for wish in hand.asked} == {("ctf", "kills", "lms")}
+
+
+def test_the_name_of_a_dealt_table_stands_below_it(page, monkeypatch):
+    """HND-24: the name under which it is played and saved, its number in it."""
+    scene, _, _ = page
+    scene.update(0.1)
+    drawn = spy(monkeypatch)
+    scene.draw(pygame.Surface(SIZE))
+    assert title_of(one_deal().deal) in [words for words, *_ in drawn]
 
 
 def test_a_number_that_is_typed_is_dealt(page):
