@@ -113,22 +113,17 @@ def _seats(battlefield: Battlefield, findings: Findings) -> None:
             if seats.count(seat) != 1:
                 wrong.setdefault((seat, seats.count(seat)), []).append(mode)
     for (seat, count), modes in sorted(wrong.items()):
-        mode = ", ".join(modes)
-        if count == 0:
-            findings.error(
-                "M-SEAT",
-                say("Seat {seat} has no Base in mode {mode}; place one or lower players_max.", seat=seat, mode=mode),
-            )
+        mode = "" if len(modes) == len(battlefield.modes) else ", ".join(modes)
+        if count == 0 and mode:
+            words = say("Seat {seat} has no Base in mode {mode}; place one or lower players_max.", seat=seat, mode=mode)
+        elif count == 0:
+            words = say("Seat {seat} has no Base; place one, or let fewer play (players_max).", seat=seat)
+        elif mode:
+            words = say("Seat {seat} has {count} Bases in mode {mode}; give each its own seat.",
+                        seat=seat, count=count, mode=mode)  # fmt: skip
         else:
-            findings.error(
-                "M-SEAT",
-                say(
-                    "Seat {seat} has {count} Bases in mode {mode}; give each its own seat.",
-                    seat=seat,
-                    count=count,
-                    mode=mode,
-                ),
-            )
+            words = say("Seat {seat} has {count} Bases; give each its own seat.", seat=seat, count=count)
+        findings.error("M-SEAT", words)
     for mode in battlefield.modes:
         if MODES[mode].two_sides and not {1, 2} <= {base.team for base in bases_of(battlefield, mode)}:
             findings.error(

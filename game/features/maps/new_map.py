@@ -147,8 +147,8 @@ class NewMapScene(FormScene):
         length = say("In tiles of half a card length: {across} x {down} cm.", across=across, down=down)
         y = self.step(say("Size"), sizes, wish.size, lambda v: self._put("size", v), length, inner, y)
         seats = [(seats, str(seats) if seats == 2 else say("2 to {seats}", seats=seats)) for seats in blank.SEATS]
-        y = self.step(say("Players"), seats, wish.seats, lambda v: self._put("seats", v),
-                      say("A Base and a wall for each."), inner, y)  # fmt: skip
+        words = say("Each needs a Base and a wall.") if wish.empty else say("A Base and a wall for each.")
+        y = self.step(say("Players"), seats, wish.seats, lambda v: self._put("seats", v), words, inner, y)
         styles = [(style, STYLE_WORDS[style]) for style in THEMES]
         return self.step(say("Style"), styles, wish.style, lambda v: self._put("style", v),
                          say("What the table, the cloth and the things look like."), inner, y, wraps=True)  # fmt: skip

@@ -289,6 +289,7 @@ def test_from_an_empty_table_to_a_map_that_is_played_and_back(program):
     form.layout(SIZE)
     form._begin("empty")
     form._put("seats", 2)
+    assert "Each needs a Base and a wall." in [words for words, *_ in form.notes]
     form.main.activate()
     until(program, lambda: isinstance(top(program), ArrangeScene))
     scene = top(program)
