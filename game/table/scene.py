@@ -80,7 +80,9 @@ class TableScene(TableBase[ViewT, ShownT]):
         self.teller.write_past()
 
     def time_left(self) -> str:
-        return self.clock.words(self.session.seat) if self.session.persons_turn else ""
+        seat = self.session.seat
+        theirs = not self.playing or self.banner_seat == seat  # not beside whoever is still being shown
+        return self.clock.words(seat) if self.session.persons_turn and theirs else ""
 
     def times(self) -> str:
         return self.clock.all_words()

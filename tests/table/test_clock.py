@@ -83,6 +83,19 @@ def test_only_the_time_of_whoever_decides_runs(make):
 
 
 @EVERY
+def test_the_banner_of_another_seat_has_no_time(make, monkeypatch):
+    """While a bot's choice is still being shown, the time of whoever comes next does not stand beside its name."""
+    scene = make()
+    seat = scene.session.seat
+    Hand(scene)
+    scene.playing = True
+    monkeypatch.setattr(type(scene), "banner_seat", seat % 2 + 1)
+    assert scene.time_left() == ""
+    monkeypatch.setattr(type(scene), "banner_seat", seat)
+    assert scene.time_left() == "5:10"
+
+
+@EVERY
 def test_nothing_runs_under_a_curtain_while_looking_back_in_a_motion_and_in_another_window(make):
     scene = make()
     seat, hand = scene.session.seat, Hand(scene)
