@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.kernel.messages import error_text, say, together
 from game.ui.slices import in_thread, preload
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
     from game.battlefield.arranged_map import ArrangedMap
     from game.features.context import Context
+
+LAST: Final[list[ArrangedMap]] = []
+"""The map that was arranged last."""
 
 
 def open_arranged(context: Context, path: Path) -> None:
@@ -29,13 +32,17 @@ def open_arranged(context: Context, path: Path) -> None:
             return
         from game.features.arrange.page import ArrangeScene
 
+        LAST[:] = [arranged]
         context.host.push(ArrangeScene(context, arranged, context.library.reader.check))
 
     context.open_in_slices(opens)
 
 
 def read(path: Path) -> ArrangedMap:
-    """Read a map to be arranged, its drawer included. ValueError with a sentence if it can't be, OSError."""
+    """Read a map to be arranged, its drawer included; after a trial game its steps can still be undone.
+
+    ValueError with a sentence if it can't be arranged, OSError.
+    """
     from game.battlefield.arranged_file import on_disk
     from game.battlefield.arranged_map import ArrangedMap
     from game.battlefield.boards import is_board
@@ -51,6 +58,9 @@ def read(path: Path) -> ArrangedMap:
     except UnicodeDecodeError:
         raise ValueError(say("This map's file is not written in UTF-8; save it in Tiled first.")) from None
     assert isinstance(arranged.drawer, list)
+    last = LAST[0] if LAST else arranged
+    if last.path == path and last.document.data == arranged.document.data:
+        arranged.done, arranged.undone, arranged.since = last.done, last.undone, last.since
     return arranged
 
 

@@ -312,6 +312,11 @@ def test_from_an_empty_table_to_a_map_that_is_played_and_back(program):
     until(program, lambda: isinstance(top(program), ArrangeScene))
     assert program.session is None
     assert [one.name for one in program.loop.stack][-2:] == ["maps", "arrange"]
+    again, number = top(program), len(scene.arranged.things)
+    assert again is not scene
+    assert again.undo_button.reason is None, "what was done before the trial game can still be undone"
+    again.undo()
+    assert len(again.arranged.things) < number
 
 
 def test_the_end_page_of_a_trial_game_leads_back_to_its_map(program):
