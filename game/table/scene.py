@@ -79,6 +79,11 @@ class TableScene(TableBase[ViewT, ShownT]):
     def write_past(self) -> None:
         self.teller.write_past()
 
+    @property
+    def banner_seat(self) -> int:
+        """Return the banner's seat: who decides; 0 where it is the table."""
+        return self.session.seat
+
     def time_left(self) -> str:
         seat = self.session.seat
         theirs = not self.playing or self.banner_seat == seat  # not beside whoever is still being shown

@@ -417,11 +417,6 @@ class TableBase(Scene, ABC, Generic[ViewT, ShownT]):
             return False
         return self.session.seat == self.viewpoint or self.needs_no_hand()
 
-    @property
-    def banner_seat(self) -> int:
-        """Return the banner's seat: who decides; 0 where it is the table."""
-        return self.session.seat
-
     def draw_remains(self, surface: pygame.Surface) -> None:
         """Draw what a game has left on its table, below the page of its end."""
 
