@@ -245,13 +245,15 @@ class ArrangePanels(SideForm):
         stepper.wraps, stepper.rect = True, pygame.Rect(inner.x, inner.y, inner.width, stepper.height())
         self.group.add(stepper)
         y = self.effect(GROUP_WORDS[self.shelf][1], inner, stepper.rect.bottom + scale(4))
-        gap, held = scale(8), self.view.held
-        columns = max(1, (inner.width + gap) // (DrawerTile.side() + gap))
+        gap, held = scale(6), self.view.held
+        shown = [
+            DrawerTile(one, self.view.painter, partial(self.take, one)) for one in drawer if one.group == self.shelf
+        ]
+        widest = max((tile.side() for tile in shown), default=inner.width)
+        columns = max(1, (inner.width + gap) // (widest + gap))
         wide = (inner.width - gap * (columns - 1)) // columns
-        shown = [one for one in drawer if one.group == self.shelf]
-        for number, one in enumerate(shown):
-            tile = DrawerTile(one, self.view.painter, partial(self.take, one))
-            tile.taken = held is not None and held.parts[0].source is one
+        for number, tile in enumerate(shown):
+            tile.taken = held is not None and held.parts[0].source is tile.one
             row, column = divmod(number, columns)
             tile.rect = pygame.Rect(inner.x + column * (wide + gap), y + row * (tile.height() + gap), wide,
                                     tile.height())  # fmt: skip

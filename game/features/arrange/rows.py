@@ -36,10 +36,9 @@ class DrawerTile(Widget):
         if one.thing.tall:
             self.meaning = say("It is {mm} mm tall.", mm=plain(one.thing.tall))
 
-    @staticmethod
-    def side() -> int:
-        """Return its least width: a name is up to ten letters before it is broken."""
-        return max(roomy(92), text.width("m" * 6, text_px(14), "semi") + scale(14))
+    def side(self) -> int:
+        """Return its least width: no word of its name is broken."""
+        return max(roomy(92), *(text.width(word, text_px(14), "semi") + scale(6) for word in self.label.split()))
 
     @staticmethod
     def height() -> int:
@@ -58,7 +57,8 @@ class DrawerTile(Widget):
             share = min(room.width / made.get_width(), room.height / made.get_height())
             made = pygame.transform.smoothscale_by(made, share)
         surface.blit(made, made.get_rect(center=room.center))
-        line = pygame.Rect(room.x, self.rect.bottom - below - scale(5), room.width, below)
+        line = self.rect.inflate(-scale(6), 0)
+        line.update(line.x, self.rect.bottom - below - scale(5), line.width, below)
         size, lines = self._fit(line)
         text.draw(surface, self.label, line, size, p.ink, "semi", "centre", "middle", max_lines=lines)
 

@@ -12,10 +12,13 @@ from game.battlefield import edit
 from game.battlefield.held_things import picked_up
 from game.battlefield.reader import read
 from game.features.arrange.page import ArrangeScene
+from game.features.arrange.panels import GROUP_WORDS
 from game.features.arrange.rows import DrawerTile
 from game.features.maps.page import MapsScene
 from game.resources import maps
+from game.ui import text
 from game.ui.pads import as_key
+from game.ui.theme import scale, text_px
 from tests.features.arrange.arranging import (
     ENTER,
     ESC,
@@ -127,6 +130,16 @@ def test_the_wheel_turns_what_is_held_and_what_is_selected(page):
     wheel(page, page.view.spot((a[0] + 40, a[1])), -1)
     page.handle(click((a[0] + 40, a[1]), pygame.MOUSEBUTTONUP))
     assert thing(page, 8).angle == pytest.approx(150.0)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_names_in_the_drawer_are_not_broken(page, size):
+    page.layout(size)
+    for shelf in GROUP_WORDS:
+        page._open_shelf(shelf)
+        for tile in (one for one in page.group.widgets if isinstance(one, DrawerTile)):
+            lines = text.wrap_lines(tile.label, text_px(14), "semi", tile.rect.width - scale(6))
+            assert " ".join(lines) == tile.label
 
 
 def test_a_thing_comes_from_the_drawer_by_two_clicks_or_one_drag(page):
