@@ -56,7 +56,7 @@ def test_a_table_is_opened_by_mouse_killed_and_continued_at_the_very_decision(wi
     """UX-SET-1, UX-SAVE-1: box, Play, a stance, steps; kill -9; Continue is where it was."""
     where, camera = places()
     window.start()
-    window.click_until(where["box"], "Splatterbox: set the table")
+    window.click_until(where["box"], "Splatterbox: set up SHOOT")
     window.click_until(where["play"], "Splatterbox: SHOOT")
     window.until_asked(1, "ChooseStance")
     window.until(lambda: window.click(where["move"]), lambda: window.choices()[-1] == ("move",))
@@ -78,7 +78,7 @@ def test_a_table_is_opened_by_mouse_killed_and_continued_at_the_very_decision(wi
 def test_a_table_is_opened_played_and_continued_by_keys_alone(window):
     """UX section 14: Enter, Enter, a number, arrows, Enter, E; kill -9; Enter."""
     window.start()
-    window.press_until("Return", "Splatterbox: set the table")
+    window.press_until("Return", "Splatterbox: set up SHOOT")
     window.press_until("Return", "Splatterbox: SHOOT")
     window.until_asked(1, "ChooseStance")
     window.until(lambda: window.keys("1"), lambda: window.choices()[-1] == ("move",))

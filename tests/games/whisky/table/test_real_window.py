@@ -80,7 +80,7 @@ def test_a_best_of_three_by_two_hands_on_one_keyboard(window, whole):
     box, fewer, buttons = places()
     random = Random(36)
     window.start()
-    window.click_until(box, "Splatterbox: loot shoot whisky")
+    window.click_until(box, "Splatterbox: set up LOOT SHOOT WHISKY")
     for spot in (fewer, fewer, buttons["Best of 3"], buttons["One keyboard"]):
         window.click(spot)
     window.click_until(buttons["Play"], "Splatterbox: LOOT SHOOT WHISKY")
