@@ -15,6 +15,7 @@ from typing import Any
 
 from game.games import games
 from game.resources import maps
+from tests.battlefield.fixing.foreign_maps import packed_zstd
 from tools.bench.starting import SHOWN, TITLE, Start, until_shown
 from tools.house.older import ROOT
 from tools.release.plain_user import SILENT, Failed, PlainUser
@@ -61,6 +62,9 @@ def checks(program: Path, user: PlainUser, version: str) -> dict[str, Callable[[
                  user.home / "map.splatmap", "--yes")  # fmt: skip
         user.run(program, "map", "import", user.home / "map.splatmap", "--yes")
 
+    def unpacked() -> None:
+        user.run(program, "map", "fix", packed_zstd(user.home), "--yes")
+
     def printed() -> None:
         user.run(program, "map", "print", next(program.parent.rglob("kitchen_table.tmx")), user.home / "plan.pdf")
 
@@ -81,6 +85,7 @@ def checks(program: Path, user: PlainUser, version: str) -> dict[str, Callable[[
         "plays all four games in worker processes": played,
         "opens a game file in its sandbox": watched,
         "checks, packs and imports maps": checked,
+        "reads a map packed with zstd": unpacked,
         "prints a plan as PDF": printed,
         "is installed on the desktop, and removed": settled,
     }
