@@ -1,5 +1,6 @@
 """Environments show a seat its view and nothing else, name their numbers, and are what learners need (HND-30)."""
 
+import os
 import pickle
 import subprocess
 import sys
@@ -268,3 +269,13 @@ def test_a_table_needs_no_window_until_it_is_painted():
         "print('pygame' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
+
+
+def test_pettingzoo_leaves_the_sound_device_alone():
+    """It sets SDL_AUDIODRIVER as it is imported, which would silence every window of this process."""
+    code = "import os; import game.env; print(os.environ.get('SDL_AUDIODRIVER'))"
+    for device in (None, "dummy"):
+        own = {key: value for key, value in os.environ.items() if key != "SDL_AUDIODRIVER"}
+        own |= {} if device is None else {"SDL_AUDIODRIVER": device}
+        done = subprocess.run([sys.executable, "-c", code], env=own, capture_output=True, text=True, check=True)
+        assert done.stdout.strip() == str(device)
