@@ -111,8 +111,10 @@ def fix(
         fail("Nothing was written.")
     try:
         path = save(found, folders.own_maps())
-    except (ValueError, OSError) as error:
-        fail(f"The maps folder cannot be written: {error}. Nothing was changed.")
+    except ValueError as refused:
+        fail(f"{file.name[:80]} stays as it is. {error_text(refused)}")
+    except OSError as error:
+        fail(f"The maps folder cannot be written: {error.strerror}. Nothing was changed.")
     print_result(told | {"path": str(path)}, "\n".join([*([lines] if lines else []), f"Saved: {path}"]), as_json)
 
 

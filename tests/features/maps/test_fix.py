@@ -187,6 +187,24 @@ def test_the_command_fixes_and_says_what_it_did(tmp_path, monkeypatch):
     assert "hexagonal" in refusal.output + refusal.stderr
 
 
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (PermissionError(13, "Permission denied"), "The maps folder cannot be written: Permission denied. Nothing was"),
+        (ValueError("It is too large."), "stays as it is. It is too large."),
+    ],
+)
+def test_the_command_says_why_nothing_was_saved(tmp_path, monkeypatch, error, words):
+    def refuse(*_):
+        raise error
+
+    monkeypatch.setenv("SPLATTERBOX_DATA", str(tmp_path / "data"))
+    monkeypatch.setattr("game.features.maps.fix_work.save", refuse)
+    told = CliRunner().invoke(app, ["map", "fix", str(no_flag(tmp_path)), "--yes"])
+    assert told.exit_code == 1
+    assert words in told.stderr
+
+
 def test_a_sandbox_that_is_stopped_leaves_a_sentence(tmp_path, monkeypatch):
     """LAB-13: a file that takes too long costs itself only."""
     from game.battlefield.fixing.fixed import FixRequest
