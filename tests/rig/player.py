@@ -65,7 +65,7 @@ class Player(ABC):
             scene.handle(press(pygame.K_ESCAPE))
         elif scene.over:
             scene.handle(press(pygame.K_RETURN))
-        elif scene.my_turn and not self.session.settling:
+        elif scene.my_turn and not (self.session.settling or scene.opened.fresh):
             if scene.hand_down:
                 scene.sharing.toggle_hand()
             self.decide(scene)
