@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.kernel.messages import error_text, say, say_count
+from game.kernel.messages import error_text, say, say_count, together
 
 if TYPE_CHECKING:
     from game.app.context import AppContext
@@ -87,22 +87,30 @@ class Imports:
             take_in(self.program, self._name, found)
 
     def _show_evening(self, found: OpenedNight) -> None:
+        """Show the podium of an evening from a file, or offer that where a table is open."""
+        from game.features.replay.importing import offer_to_watch
+
+        left = ""
+        if found.refused:
+            left = say_count("{n} game of this evening is damaged and was left out.",
+                             "{n} games of this evening are damaged and were left out.", found.refused)  # fmt: skip
+        if self.program.session is not None:
+            told = say("{name} has been opened.", name=self._name)
+            offer_to_watch(self.program, together(told, left), partial(self._show_podium, found))
+            return
+        self._show_podium(found)
+        if left:
+            self.program.loop.toast(left)
+
+    def _show_podium(self, found: OpenedNight) -> None:
         """Show the podium of an evening from a file, from which its games can be watched."""
         from game.features.night.podium import podium_of_file
         from game.features.night.standing import standing_of
         from game.features.replay.importing import watch
 
         program = self.program
-        if program.session is not None:
-            program.loop.toast(say("To see an evening from a file, leave the table first."))
-            return
         games = [(number, partial(watch, program, game.data)) for number, game in sorted(found.games.items())]
         program.loop.push(podium_of_file(program, found.night, standing_of(found.night), games))
-        if found.refused:
-            program.loop.toast(
-                say_count("{n} game of this evening is damaged and was left out.",
-                          "{n} games of this evening are damaged and were left out.", found.refused)
-            )  # fmt: skip
 
     def close(self) -> None:
         """Stop opening files."""

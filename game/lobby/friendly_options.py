@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from game.kernel.messages import say, say_count
+
 WORD = 40
 """Most letters of a word for the shuffle."""
 MINUTES = (1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90)
@@ -27,3 +29,13 @@ class FriendlyOptions(msgspec.Struct, frozen=True):
     words: str = ""
     clock: int = 0
     extra: int = 0
+
+    @property
+    def clock_words(self) -> str:
+        """The clock in a few words; empty without one."""
+        if not self.clock:
+            return ""
+        if not self.extra:
+            return say_count("clock: {n} minute each", "clock: {n} minutes each", self.clock)
+        return say_count("clock: {n} minute each + {extra} s a turn", "clock: {n} minutes each + {extra} s a turn",
+                         self.clock, extra=self.extra)  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from sqlite3 import Error
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 from game import folders
 from game.features.context import Source
 from game.kernel.match import Match
-from game.kernel.messages import say
+from game.kernel.messages import say, together
 from game.play.match_file import opened_past
 from game.store import imports, splatnight
 from game.store.splat import SUFFIX
@@ -24,6 +25,7 @@ from game.ui.forms import TextField
 from game.ui.open_form import OpenForm
 from game.ui.reveal import show_folder
 from game.ui.theme import scale
+from game.ui.toast import Offer, ToastChoice
 from game.ui.widgets import Button
 from game.ui.words import as_sentence
 
@@ -147,16 +149,31 @@ class ImportScene(OpenForm):
 
 
 def take_in(context: Context, name: str, found: OpenedGame) -> None:
-    """Save the game from a file of this name; show it, unless a table is open."""
+    """Save the game from a file of this name; show it, or offer that where a table is open."""
     past, table, splat = opened_past(found.data)
     kept = keep(context, found, past, table, splat)
-    if context.session is None:
-        show(context, past, table, splat, kept)
+    told = ""
     if kept and splat.finished:
         badge = BADGES[found.badge]
-        context.host.toast(say("{name} has been added to your finished games ({badge}).", name=name, badge=badge))
+        told = say("{name} has been added to your finished games ({badge}).", name=name, badge=badge)
     elif kept:
-        context.host.toast(say("{name} has been added to your games in progress.", name=name))
+        told = say("{name} has been added to your games in progress.", name=name)
+    if context.session is None:
+        show(context, past, table, splat, kept)
+        if told:
+            context.host.toast(told)
+        return
+    words = told or say("{name} has been opened.", name=name)
+    offer_to_watch(context, words, partial(show, context, past, table, splat, kept))
+
+
+def offer_to_watch(context: Context, told: str, watch: Callable[[], None]) -> None:
+    """Say over a table what came from a file, and offer to watch it; the game at the table waits meanwhile."""
+    words = together(told, say("If you watch it now, your game waits for you."))
+    here = ToastChoice(say("Watch it"), "map_anew", "play-button", watch)
+    later = ToastChoice(say("Later"), "map_keep", "cancel", lambda: None)
+    context.host.toast("")
+    context.host.offer(Offer(words, [here, later]))
 
 
 def keep(context: Context, found: OpenedGame, past: Past, table: Seating, splat: Splat) -> int:

@@ -355,7 +355,8 @@ class SetupScene(SetupPage):
         room = pygame.Rect(left, self.play.rect.y, self.play.rect.x - left - scale(20), self.play.rect.height)
         reason = self.play.reason
         where = played_on(self.lobby, self.setup)
-        words = reason or together(where, self.length, self.lobby.line(self.setup), between=" · ")
+        clock = self.setup.agreed.clock_words if self.setup.persons else ""
+        words = reason or together(where, self.length, clock, self.lobby.line(self.setup), between=" · ")
         if self.reserved is not None and not reason:
-            words = together(self.reserved.words, where, self.length, between=" · ")
+            words = together(self.reserved.words, where, self.length, clock, between=" · ")
         draw_slip(surface, words, room, palette().danger if reason else palette().text)
