@@ -70,10 +70,19 @@ class FindingLine(NamedTuple):
     folded: int
 
     @property
+    def more(self) -> str:
+        """How many findings are folded under it, in words; empty for none."""
+        return say("(And {count} more with the same cause.)", count=self.folded) if self.folded else ""
+
+    @property
     def text(self) -> str:
         """The text, with the number of findings folded under it."""
-        more = say("(And {count} more with the same cause.)", count=self.folded) if self.folded else ""
-        return together(self.finding.text, more)
+        return together(self.finding.text, self.more)
+
+    @property
+    def named(self) -> str:
+        """The same after the name of its thing."""
+        return together(self.finding.named, self.more)
 
 
 def folded(findings: Iterable[Finding], everything: bool = False) -> list[FindingLine]:
@@ -92,7 +101,7 @@ def folded(findings: Iterable[Finding], everything: bool = False) -> list[Findin
 
 def troubles(findings: Iterable[Finding]) -> list[str]:
     """Return what stops a map from being played, a sentence each, with consequences folded under their causes."""
-    return [line.text for line in folded(in_order(findings)) if line.finding.severity == "error"]
+    return [line.named for line in folded(in_order(findings)) if line.finding.severity == "error"]
 
 
 Lost = Mapping[int, tuple[str, Finding]]

@@ -11,7 +11,7 @@ from game.battlefield.model import Battlefield, MapBase, MapFlag, Point
 from game.battlefield.modes import HILLS, MODES
 from game.battlefield.outlines import centroid
 from game.battlefield.playable import Where, bases_of, flags_of, scene_of
-from game.battlefield.schema import SYMMETRIES, TOKENS_MAX
+from game.battlefield.schema import SYMMETRIES, SYMMETRY_WORDS, TOKENS_MAX
 from game.geometry.sight import Spot, sight
 from game.geometry.units import CL, EPS, HALF, STEP_FREE
 from game.geometry.world import WorldState
@@ -64,7 +64,7 @@ def _distances(battlefield: Battlefield, mode: str, scene: WorldState, findings:
         text = say(
             "In {mode}: the straight-line distances from the Bases to the Flag differ by more than {allowed:g} mm: "
             "{lengths}.",
-            mode=mode,
+            mode=MODES[mode].title,
             allowed=HALF,
             lengths=_lengths(straight),
         )
@@ -77,7 +77,7 @@ def _distances(battlefield: Battlefield, mode: str, scene: WorldState, findings:
         text = say(
             "In {mode}: the costs of walking from the Bases to the Flag differ by more than {allowed:g} card lengths, "
             "counting climbs and half cards: {costs}.",
-            mode=mode,
+            mode=MODES[mode].title,
             allowed=HALF / CL,
             costs=_costs({seat: toll.most for seat, toll in known.items()}),
         )
@@ -110,7 +110,7 @@ def _middle(battlefield: Battlefield, where: Where, findings: Findings) -> None:
         off = dist((flag.x, flag.y), middle)
         if off > CL + EPS:
             text = say(
-                "The neutral Flag is {off:.0f} mm from the middle of the table; bring it within {most:g} mm.",
+                "It is {off:.0f} mm from the middle of the table; bring it within {most:g} mm.",
                 off=off,
                 most=CL,
             )
@@ -121,28 +121,22 @@ def _walls(battlefield: Battlefield, where: Where, findings: Findings) -> None:
     for base in battlefield.bases:
         own = [one for one in battlefield.obstacles if one.wall and one.seat == base.seat]
         place = where("base", (base.x, base.y))
-        if len(own) != 1:
-            text = say(
-                "Base {seat} has {count} walls; give it exactly one (class Wall, seat {seat}).",
-                seat=base.seat,
-                count=len(own),
-            )
+        if not own:
+            text = say("It has no wall; give it one (class Wall, seat {seat}).", seat=base.seat)
+            findings.warning("M-WALL", text, place)
+        elif len(own) > 1:
+            text = say("It has {count} walls; keep one (class Wall, seat {seat}).", seat=base.seat, count=len(own))
             findings.warning("M-WALL", text, place)
         for wall in own:
             off = dist(centroid(wall.outline), (base.x, base.y))
             if off > 2 * CL + EPS:
-                text = say(
-                    "The wall of seat {seat} is {off:.0f} mm from its Base; bring it within {most:g} mm.",
-                    seat=base.seat,
-                    off=off,
-                    most=2 * CL,
-                )
+                text = say("It is {off:.0f} mm from its Base; bring it within {most:g} mm.", off=off, most=2 * CL)
                 findings.warning("M-WALL", text, where(wall.id))
     seats = {base.seat for base in battlefield.bases}
     for wall in battlefield.obstacles:
         if wall.wall and wall.seat not in seats:
             text = say(
-                "The wall belongs to seat {seat}, which has no Base; choose its seat or make it an Obstacle.",
+                "It belongs to seat {seat}, which has no Base; choose its seat or make it an Obstacle.",
                 seat=wall.seat,
             )
             findings.warning("M-WALL", text, where(wall.id))
@@ -281,8 +275,9 @@ def _symmetry(battlefield: Battlefield, where: Where, findings: Findings) -> Non
             )
         else:
             text = say(
-                "It has no partner at ({spot}), though the map declares {symmetry}.",
+                "It has no partner at ({spot}); the map's symmetry is {words} ({symmetry}).",
                 spot=findings.spot(wanted),
+                words=SYMMETRY_WORDS[held],
                 symmetry=held,
             )
         findings.warning("M-SYMMETRY", text, place)

@@ -159,6 +159,18 @@ class Finding(msgspec.Struct, frozen=True):
     of: str = ""
 
     @property
+    def named(self) -> str:
+        """Its sentence after the name of its thing; those of things speak of "it"."""
+        return together(say("{what}:", what=self.object), self.text) if self.object else self.text
+
+    @property
+    def spot_words(self) -> str:
+        """Layer and position in words, without the thing; empty where it concerns the whole map."""
+        if self.layer and self.spot:
+            return say("{place} ({spot})", place=self.layer, spot=self.spot)
+        return self.layer or self.spot
+
+    @property
     def where(self) -> str:
         """Layer, name and position in words; empty where it concerns the whole map."""
         named = together(self.layer, self.object, between=", ")
@@ -169,7 +181,7 @@ class MapError(Exception):
     """A file that cannot be read as a map; `findings` says why, in words for its author."""
 
     def __init__(self, findings: list[Finding]) -> None:
-        super().__init__(together(*(finding.text for finding in findings), between="; "))
+        super().__init__(together(*(finding.named for finding in findings), between="; "))
         self.findings = findings
 
 

@@ -12,7 +12,7 @@ from game.geometry.footing import fits
 from game.geometry.shapes import HeroFigure, Prism
 from game.geometry.units import CL, EPS
 from game.geometry.world import WorldState, make_world, rectangle
-from game.kernel.messages import say
+from game.kernel.messages import listed, say
 
 HIGH: Final = 60.0
 Where = Callable[..., FindingPlace]
@@ -91,14 +91,12 @@ def base_spot(base: MapBase, scene: WorldState, where: FindingPlace, findings: F
     world = scene.world
     corners = rectangle(base.x, base.y, *BASE_SIZE, base.angle)
     if any(not (-EPS <= x <= world.width + EPS and -EPS <= y <= world.height + EPS) for x, y in corners):
-        findings.error("M-OFF-TABLE", say("The Base hangs over the table's edge; move it inwards."), where)
+        findings.error("M-OFF-TABLE", say("It hangs over the table's edge; move it inwards."), where)
         return
     levels = {world.ground(x, y) for x, y in (*corners, (base.x, base.y))}
     if len(levels) > 1:
         heights = ", ".join(f"{level:g}" for level in sorted(levels))
-        findings.error(
-            "M-LEVEL", say("The Base straddles {heights} mm; move it to level ground.", heights=heights), where
-        )
+        findings.error("M-LEVEL", say("It straddles {heights} mm; move it to level ground.", heights=heights), where)
     refusal = fits(scene, HeroFigure(base.seat, base.x, base.y, world.ground(base.x, base.y), 0), base.x, base.y)
     if refusal is not None:
         findings.error("M-FIT", say("No HERO fits on its centre: something taller is within 12 mm; make room."), where)
@@ -113,21 +111,23 @@ def _seats(battlefield: Battlefield, findings: Findings) -> None:
             if seats.count(seat) != 1:
                 wrong.setdefault((seat, seats.count(seat)), []).append(mode)
     for (seat, count), modes in sorted(wrong.items()):
-        mode = "" if len(modes) == len(battlefield.modes) else ", ".join(modes)
+        mode = "" if len(modes) == len(battlefield.modes) else listed([MODES[one].title for one in modes])
         if count == 0 and mode:
-            words = say("Seat {seat} has no Base in mode {mode}; place one or lower players_max.", seat=seat, mode=mode)
+            words = say("Seat {seat} has no Base in {mode}; place one, or let fewer play (players_max).",
+                        seat=seat, mode=mode)  # fmt: skip
         elif count == 0:
             words = say("Seat {seat} has no Base; place one, or let fewer play (players_max).", seat=seat)
         elif mode:
-            words = say("Seat {seat} has {count} Bases in mode {mode}; give each its own seat.",
+            words = say("Seat {seat} has {count} Bases in {mode}; give each its own seat.",
                         seat=seat, count=count, mode=mode)  # fmt: skip
         else:
             words = say("Seat {seat} has {count} Bases; give each its own seat.", seat=seat, count=count)
         findings.error("M-SEAT", words)
     for mode in battlefield.modes:
         if MODES[mode].two_sides and not {1, 2} <= {base.team for base in bases_of(battlefield, mode)}:
+            title = MODES[mode].title
             findings.error(
-                "M-SEAT", say("Mode {mode} needs Bases for both team 1 and team 2; set their 'team'.", mode=mode)
+                "M-SEAT", say("{mode} needs Bases for both team 1 and team 2; set their 'team'.", mode=title)
             )
 
 
@@ -140,8 +140,8 @@ def _flags(battlefield: Battlefield, mode: str, findings: Findings) -> None:
                 findings.error(
                     "M-FLAG",
                     say(
-                        "Mode {mode} needs one Flag of team {team}; there are {count}.",
-                        mode=mode,
+                        "{mode} needs one Flag of team {team}; there are {count}.",
+                        mode=MODES[mode].title,
                         team=team,
                         count=count,
                     ),
@@ -149,12 +149,21 @@ def _flags(battlefield: Battlefield, mode: str, findings: Findings) -> None:
     elif kind == "neutral" and len(own) != 1:
         findings.error(
             "M-FLAG",
-            say("Mode {mode} needs one neutral Flag (team 0, no goal); there are {count}.", mode=mode, count=len(own)),
+            say(
+                "{mode} needs one neutral Flag (team 0, no goal); there are {count}.",
+                mode=MODES[mode].title,
+                count=len(own),
+            ),
         )
     elif kind == "own" and len(own) != 1:
         findings.error(
             "M-FLAG",
-            say("Mode {mode} needs one Flag whose goal is {mode}; there are {count}.", mode=mode, count=len(own)),
+            say(
+                "{mode} needs one Flag whose goal is '{goal}'; there are {count}.",
+                mode=MODES[mode].title,
+                goal=mode,
+                count=len(own),
+            ),
         )
 
 
@@ -173,7 +182,7 @@ def _hill(battlefield: Battlefield, mode: str, scene: WorldState, where: Where, 
             "M-HILL",
             say(
                 "In {mode} all Bases must be in a row within {most:g} mm of one edge; move them.",
-                mode=mode,
+                mode=MODES[mode].title,
                 most=2 * CL,
             ),
         )
@@ -181,8 +190,8 @@ def _hill(battlefield: Battlefield, mode: str, scene: WorldState, where: Where, 
         level = scene.world.ground(flag.x, flag.y)
         if hill == "flag" and level < HIGH - EPS:
             text = say(
-                "The Flag of {mode} is {level:g} mm high; put it on something of {least:g} mm or more.",
-                mode=mode,
+                "It is {level:g} mm high; in {mode} put it on something of {least:g} mm or more.",
+                mode=MODES[mode].title,
                 level=level,
                 least=HIGH,
             )
@@ -195,8 +204,8 @@ def _hill(battlefield: Battlefield, mode: str, scene: WorldState, where: Where, 
         }[edge]
         if hill == "bases" and (level > EPS or opposite > 2 * CL + EPS):
             text = say(
-                "The Flag of {mode} must be on the table within {most:g} mm of the edge opposite the Bases; move it.",
-                mode=mode,
+                "In {mode} it must be on the table, within {most:g} mm of the edge opposite the Bases; move it.",
+                mode=MODES[mode].title,
                 most=2 * CL,
             )
             findings.error("M-HILL", text, where(flag.id))
@@ -204,8 +213,8 @@ def _hill(battlefield: Battlefield, mode: str, scene: WorldState, where: Where, 
         level = scene.world.ground(base.x, base.y)
         if hill == "bases" and level < HIGH - EPS:
             text = say(
-                "A Base of {mode} is {level:g} mm high; put it on something of {least:g} mm or more.",
-                mode=mode,
+                "It is {level:g} mm high; in {mode} put it on something of {least:g} mm or more.",
+                mode=MODES[mode].title,
                 level=level,
                 least=HIGH,
             )
@@ -229,16 +238,12 @@ def _ways(battlefield: Battlefield, scene: WorldState, where: Where, findings: F
             for flag in flags_of(battlefield, mode):
                 if cut((base.x, base.y), (flag.x, flag.y)):
                     text = say(
-                        "There is no walkable route from Base {seat} to this Flag; open one or add steps.",
+                        "There is no walkable route to it from Base {seat}; open one or add steps.",
                         seat=base.seat,
                     )
                     findings.error("M-UNREACHABLE", text, where(flag.id))
         for one, other in combinations(bases, 2):
             for a, b in ((one, other), (other, one)):
                 if cut((a.x, a.y), (b.x, b.y)):
-                    text = say(
-                        "There is no walkable route from Base {one} to Base {other}; open one or add steps.",
-                        one=a.seat,
-                        other=b.seat,
-                    )
+                    text = say("There is no walkable route to it from Base {seat}; open one or add steps.", seat=a.seat)
                     findings.error("M-UNREACHABLE", text, where("base", (b.x, b.y)))

@@ -6,6 +6,7 @@ The loader and the checker use it, and the Tiled project is generated from it.
 from typing import Final, NamedTuple
 
 from game.battlefield import modes
+from game.kernel.messages import say
 
 TALL: Final[dict[str, float]] = {
     "phone": 10.0,
@@ -32,7 +33,11 @@ TEAMS: Final = ("by setting or neutral", "1", "2")
 GOALS: Final = ("", *modes.GOALS)
 TOKEN_KINDS: Final = ("any", "weapon", "gadget", "healing")
 MODES: Final = tuple(modes.MODES)
-SYMMETRIES: Final = ("none", "mirror_x", "mirror_y", "turn_180", "turn_90")
+SYMMETRY_WORDS: Final = {
+    "none": say("none", context="symmetry"), "mirror_x": say("left and right"), "mirror_y": say("top and bottom"),
+    "turn_180": say("half a turn"), "turn_90": say("quarter turns"),
+}  # fmt: skip
+SYMMETRIES: Final = tuple(SYMMETRY_WORDS)
 THEMES: Final = ("kitchen", "breakfast", "desk", "toys", "picnic")
 
 BASE_SIZE: Final = (88.0, 63.0)

@@ -149,7 +149,7 @@ def map_troubles(map_file: Path | None, findings: "list[Finding]") -> str:
     from game.battlefield.causes import folded, in_order
 
     errors = [line for line in folded(in_order(findings)) if line.finding.severity == "error"]
-    return "\n".join([f"{map_file} cannot be played:", *(f"{line.finding.code} {line.text}" for line in errors)])
+    return "\n".join([f"{map_file} cannot be played:", *(f"{line.finding.code} {line.named}" for line in errors)])
 
 
 def checked_map(map_file: Path) -> "MapReport":

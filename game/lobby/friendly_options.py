@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.messages import say, say_count
+from game.kernel.messages import say_count
 
 WORD = 40
 """Most letters of a word for the shuffle."""

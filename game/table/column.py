@@ -10,7 +10,7 @@ import pygame
 
 from game.kernel.messages import say
 from game.ui import pictures, text, theme
-from game.ui.fit import height_of, put, write
+from game.ui.fit import MIN_TEXT, height_of, put, write
 from game.ui.logview import LineKey, LogView
 from game.ui.scene import Host
 from game.ui.theme import Colour
@@ -155,6 +155,7 @@ class Column(ABC, Generic[TableT]):
             if room - goals >= theme.roomy(LEAST_LOG):
                 break
         goals = goals if room - goals >= theme.roomy(LEAST_LOG) else 0
+        high = min(high, foot - gap - area.y)
         self.banner_rect = pygame.Rect(area.x, area.y, area.w, high)
         self.goals_rect = pygame.Rect(area.x, self.banner_rect.bottom + gap, area.w, goals)
         top = self.goals_rect.bottom + (gap if goals else 0)
@@ -224,14 +225,17 @@ class Column(ABC, Generic[TableT]):
         left, ink = self.paint_banner(surface)
         head = pygame.Rect(left, rect.y + theme.scale(self.head), rect.right - theme.scale(self.edge) - left,
                            self._title_high())  # fmt: skip
+        below = pygame.Rect(left, head.bottom, head.w, rect.bottom - head.bottom - theme.scale(self.below))
         if time := self.table.time_left():
             wide = text.width(time, theme.text_px(20), "bold") + theme.scale(8)
             spot = pygame.Rect(head.right - wide, head.y, wide, head.h)
             put(surface, time, spot, theme.text_px(20), ink, "bold", "right")
             head.w -= wide + theme.scale(4)
         put(surface, self.table.banner_title, head, theme.text_px(self.title_size), ink, self.face)
-        below = pygame.Rect(left, head.bottom, head.w, rect.bottom - head.bottom - theme.scale(self.below))
-        write(surface, self.asked(), below, theme.text_px(18), ink, "semi")
+        asked, size = self.asked(), theme.text_px(18)
+        while size > MIN_TEXT and height_of(asked, below.w, size, "semi") > below.h:
+            size -= 1
+        write(surface, asked, below, size, ink, "semi")
 
     def paint_goals(self, surface: pygame.Surface) -> None:
         inside, goals, step = self.panel(surface, self.goals_rect), self.goals(), self._goal_high()

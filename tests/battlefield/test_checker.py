@@ -257,7 +257,7 @@ def test_walls(tmp_path):
     """S-MAP-4: one wall per Base, within 2 CL of it."""
     lines = reference()
     del lines[13]
-    assert "Base 1 has 0 walls" in said(judged(tmp_path, lines), "M-WALL")[0].text
+    assert "It has no wall" in said(judged(tmp_path, lines), "M-WALL")[0].text
     lines[13] = wall(13, 1, 420, 40, 0)
     assert "from its Base" in said(judged(tmp_path, lines), "M-WALL")[0].text
     lines[13] = wall(13, 0, 227, 176, 120)

@@ -185,6 +185,8 @@ def test_on_one_keyboard_both_times_run_and_one_that_is_out_waits_for_the_other(
     hand = Hand(scene)
     hand.pass_(10)
     assert hand.left == {1: pytest.approx(300, abs=0.5), 2: pytest.approx(300, abs=0.5)}
+    hand.left[2] = 251
+    assert scene.time_left() == "5:00 · 4:11"
     hand.left[2] = 0.1
     hand.pass_(0.4)
     assert scene.choosing.open[2].nodded

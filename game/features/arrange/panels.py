@@ -10,7 +10,7 @@ import pygame
 from game.battlefield.findings import plain
 from game.battlefield.held_things import FINE, GRIDS, TURN
 from game.battlefield.model import MapBase, MapFlag, MapObstacle, MapToken
-from game.battlefield.schema import SYMMETRIES, TALL_MAX, TALL_MIN
+from game.battlefield.schema import SYMMETRY_WORDS, TALL_MAX, TALL_MIN
 from game.battlefield.xmlread import read_number
 from game.features.arrange.rows import DrawerTile, FindingRow
 from game.features.arrange.table_view import TableView, where_words
@@ -45,10 +45,6 @@ FLAG_WORDS: Final = ((0, say("neutral")), (1, "1"), (2, "2"))
 TOKEN_KINDS: Final = (
     ("any", say("any")), ("weapon", say("Weapon")), ("gadget", say("Gadget")), ("healing", say("Healing")),
 )  # fmt: skip
-SYMMETRY_WORDS: Final = {
-    "none": say("none", context="symmetry"), "mirror_x": say("left and right"), "mirror_y": say("top and bottom"),
-    "turn_180": say("half a turn"), "turn_90": say("quarter turns"),
-}  # fmt: skip
 SHOWN: Final = 4
 """Number of findings listed; those of things are at the things, too."""
 
@@ -315,7 +311,7 @@ class ArrangePanels(SideForm):
         ]
         y = self.step(say("Players"), players, base.players_max, partial(self._put_map, "players_max"),
                       say("A Base and a wall for each."), inner, inner.y)  # fmt: skip
-        symmetries = [(key, SYMMETRY_WORDS[key]) for key in SYMMETRIES]
+        symmetries = list(SYMMETRY_WORDS.items())
         return self.step(say("Symmetry"), symmetries, base.symmetry, partial(self._put_map, "symmetry"),
                          say("Says where partners are; nothing moves by itself."), inner, y, wraps=True)  # fmt: skip
 

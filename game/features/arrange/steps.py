@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec.structs import replace
+
 from game.battlefield.causes import folded
 from game.battlefield.held_things import FINE, HeldThings, copied, picked_up, taken, with_partners
 from game.features.arrange.panels import ArrangePanels
@@ -223,7 +225,7 @@ class ArrangeSteps(ArrangePanels):
 
     def judged(self, report: MapReport) -> None:
         """Show the checker's findings at the things they speak of."""
-        self.findings = tuple(line.finding for line in folded(report.findings))
+        self.findings = tuple(replace(line.finding, text=line.text) for line in folded(report.findings))
         told: dict[int, list[Any]] = {}
         for one in self.findings:
             if one.id:

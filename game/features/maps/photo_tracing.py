@@ -139,7 +139,7 @@ class TracingScene(PictureScene):
             return [reason]
         if "findings" in self.pending:
             return [say("Checking the map ...")]
-        told = [together(say("{what}:", what=one.object) if one.object else "", one.text) for one in self.findings]
+        told = [one.named for one in self.findings]
         more = len(told) - SHOWN
         return [*told[:SHOWN], *([say("And {count} more.", count=more)] if more > 0 else [])] or [
             say("The checker found nothing to complain about.")
@@ -197,7 +197,7 @@ class TracingScene(PictureScene):
     def _judge(self) -> None:
         """Set on the button why the map cannot be made yet."""
         assert self.main is not None
-        wrong = next((one.text for one in self.findings if one.severity == "error"), "")
+        wrong = next((one.named for one in self.findings if one.severity == "error"), "")
         busy = say("Saving the map ...") if "map" in self.pending else ""
         self.main.reason = busy or missing(self.draft.sketch) or why_not_title(self.title) or wrong or None
 

@@ -65,8 +65,8 @@ def findings_of(entry: MapEntry) -> list[MapTextLine]:
     for line in folded(entry.findings):
         finding = line.finding
         sign = "error" if finding.severity == "error" else "warning"
-        where = say("[{where}]", where=finding.where) if finding.where else ""
-        lines.append(MapTextLine(together(finding.code, line.text, where, between="  "), sign=sign))
+        spot = say("[{where}]", where=finding.spot_words) if finding.spot_words else ""
+        lines.append(MapTextLine(together(finding.code, line.named, spot, between="  "), sign=sign))
     return lines
 
 

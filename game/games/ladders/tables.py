@@ -47,7 +47,7 @@ def read_board(map_file: Path) -> Board:
 
     report = check_board(map_file)
     if report.board is None or report.errors:
-        reasons = [finding.text for finding in report.findings if finding.severity == "error"]
+        reasons = [finding.named for finding in report.findings if finding.severity == "error"]
         raise ValueError(
             say("{file} is not a playable board: {reasons}", file=map_file.name, reasons=together(*reasons[:3]))
         )

@@ -30,7 +30,7 @@ from game.games.whisky.table.shown import BACK, SaloonShown, shown_of, unseen_of
 from game.games.whisky.table.table import SaloonBase
 from game.kernel.events import Event
 from game.kernel.match import Entry
-from game.kernel.messages import say, together
+from game.kernel.messages import DOT, say, together
 from game.kernel.state import Choice
 from game.table.note_data import Check
 from game.table.scene import THINKS_LONG
@@ -144,6 +144,12 @@ class SaloonTable(SaloonBase):
     def thinkers(self) -> Sequence[int]:
         """Return who has not confirmed yet: both at once where they choose on one screen."""
         return self.choosing.deciding() if super().thinkers() else ()
+
+    def time_left(self) -> str:
+        shown = super().time_left()
+        if not shown or self.banner_seat:
+            return shown
+        return together(*map(self.clock.words, self.session.persons), between=DOT)
 
     def time_is_up(self, seat: int) -> None:
         self.choosing.time_is_up(seat)
