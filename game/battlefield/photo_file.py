@@ -9,7 +9,8 @@ from game.store.reading import read_regular
 
 SUFFIXES: Final = (".png", ".jpg", ".jpeg", ".heic", ".heif", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".avif")
 """Suffixes accepted as photos when dropped; the content decides which can be opened."""
-PIXELS: Final = 40_000_000
+PIXELS: Final = 64_000_000
+"""Phones take up to 50 million, as a rule."""
 BYTES: Final = 80_000_000
 HEAD: Final = 1_000_000
 SIDE: Final = 16_000

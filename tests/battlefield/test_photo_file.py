@@ -56,9 +56,9 @@ def test_nonsense_in_the_note_turns_nothing(tmp_path, note):
 
 
 @pytest.mark.parametrize(("data", "sentence"), [
-    (png(8000, 5001), "at most 40 million"),
-    (png(16001, 400), "at most 40 million"),
-    (jpeg(65000, 65000), "at most 40 million"),
+    (png(8001, 8000), "at most 64 million"),
+    (png(16001, 400), "at most 64 million"),
+    (jpeg(65000, 65000), "at most 64 million"),
     (png(200, 3000), "too few"),
     (b"\0\0\0\x18ftypheic" + bytes(40), "HEIC"),
     (b"\0\0\0\x18ftypmif1" + bytes(40), "HEIC"),

@@ -58,13 +58,16 @@ def opened(path: Path) -> pygame.Surface:
 def _plain(picture: pygame.Surface) -> pygame.Surface:
     """Return a picture without transparency, no side longer than LARGEST."""
     w, h = picture.get_size()
-    plain = picture
+    factor = LARGEST / max(w, h, LARGEST)
+    small = round(w * factor), round(h * factor)
+    if factor < 1 and picture.get_bitsize() >= 24:  # first: a phone's largest photos take a quarter of a gigabyte
+        picture = pygame.transform.smoothscale(picture, small)
     if picture.get_bitsize() < 24 or picture.get_flags() & pygame.SRCALPHA:
-        plain = pygame.Surface((w, h), depth=24)
+        plain = pygame.Surface(picture.get_size(), depth=24)
         plain.fill((255, 255, 255))
         plain.blit(picture, (0, 0))
-    factor = LARGEST / max(w, h)
-    return pygame.transform.smoothscale(plain, (round(w * factor), round(h * factor))) if factor < 1 else plain
+        picture = plain
+    return picture if picture.get_size() == small else pygame.transform.smoothscale(picture, small)
 
 
 def upright(picture: pygame.Surface, photo: Photo) -> pygame.Surface:
