@@ -325,7 +325,11 @@ class FormScene(Scene):
         mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         self._clicked = mouse and not getattr(event, "touch", False)
         typed = self.forms.typed if self.forms is not None else None
-        if self.forms is not None and self.forms.handle(event):
+        hidden = event.type == pygame.MOUSEBUTTONDOWN and not self.scroll.view.collidepoint(event.pos)
+        if hidden and self.forms is not None and self.forms.typing:
+            self.forms.stop_typing()  # as a press beside the field does; fields scrolled out of view take none
+            self.dirty = True
+        if self.forms is not None and not hidden and self.forms.handle(event):
             self.dirty = True
             if typed is not None and getattr(event, "key", 0) in (pygame.K_RETURN, pygame.K_KP_ENTER):
                 if typed.enters is not None:

@@ -133,8 +133,10 @@ def _leaning(pixels: Any, mask: Any, inner: tuple[bool, bool, bool, bool]) -> An
     if not len(own) or not len(others):
         return mask
     nearest = [np.min([((pixels - colour) ** 2).sum(axis=-1) for colour in some], axis=0) for some in (own, others)]
+    like = nearest[0] < nearest[1]
+    thick = ~_grown(~like, 1) | mask  # a gap between planks joins nothing
     alike = pygame.mask.from_threshold(
-        pygame.surfarray.make_surface(np.where((nearest[0] < nearest[1]) | mask, 255, 0)[..., None].repeat(3, axis=-1)),
+        pygame.surfarray.make_surface(np.where(thick, 255, 0)[..., None].repeat(3, axis=-1)),
         (255, 255, 255), (2, 2, 2, 255),
     )  # fmt: skip
     spots = np.argwhere(mask)
@@ -143,6 +145,7 @@ def _leaning(pixels: Any, mask: Any, inner: tuple[bool, bool, bool, bool]) -> An
     start = spots[len(spots) // 2]
     joined = alike.connected_component((int(start[0]), int(start[1])))
     found = pygame.surfarray.array_alpha(joined.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))) > 0
+    found = _grown(found, 1) & like
     return found | mask if found.mean() < 0.7 else mask
 
 

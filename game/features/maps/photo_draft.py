@@ -25,6 +25,10 @@ Held = tuple[str, int]
 """What is selected: "thing", "base", "flag" or "token", and its index."""
 
 
+FIRST_KINDS: Final = {"trace": "box_lid", "round": "mug"}
+"""What a traced thing is taken for until the player says what it is, by tool."""
+
+
 class SketchDraft:
     """The sketch in progress. Lengths are millimetres of the table; every step can be undone."""
 
@@ -34,7 +38,8 @@ class SketchDraft:
         self.open: tuple[Point, ...] = ()
         self.chosen: Held | None = None
         self.held = False
-        self.kind, self.tall = "box_lid", 0.0
+        self.kind, self.tall = FIRST_KINDS[self.tool], 0.0
+        self._named = False
         self._before: list[tuple[Sketch, tuple[Point, ...]]] = []
 
     @property
@@ -47,6 +52,8 @@ class SketchDraft:
     def take(self, tool: str) -> None:
         """Switch to another tool; an unfinished outline is discarded."""
         self.tool, self.open, self.held = tool, (), False
+        if tool in FIRST_KINDS and not self._named:
+            self.kind = FIRST_KINDS[tool]
 
     def undo(self) -> None:
         if self._before:
@@ -191,7 +198,7 @@ class SketchDraft:
 
     def name(self, kind: str, tall: float) -> None:
         """Set the kind and height of the selected thing and of those traced next; 0: the kind's standard height."""
-        self.kind, self.tall = kind, tall
+        self.kind, self.tall, self._named = kind, tall, True
         thing = self.thing
         if thing is not None and self.chosen is not None and (thing.kind, thing.tall) != (kind, tall):
             self._note()

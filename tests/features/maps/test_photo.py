@@ -187,6 +187,30 @@ def test_things_are_picked_up_put_down_taken_away_and_all_of_it_undone(host):
     assert draft.sketch == tracing(host).draft.sketch
 
 
+def test_a_field_scrolled_out_of_view_takes_no_press(host, monkeypatch):
+    """The field of the title is below the foot of this page: a press on *Make the map* is none on that field."""
+    scene = tracing(host)
+    (field,) = scene.forms.fields
+    scene.forms.move(field, scene.main.rect.topleft)
+    scene.main.reason, made = None, []
+    monkeypatch.setattr(scene.main, "action", lambda: made.append(True))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.handle(pygame.event.Event(kind, pos=scene.main.rect.center, button=1))
+    assert made == [True]
+    assert not scene.forms.typing
+
+
+def test_a_round_thing_is_a_mug_until_the_player_says_what_it_is(host):
+    scene = tracing(host)
+    scene._take("round")
+    assert scene.draft.kind == "mug"
+    scene._take("trace")
+    assert scene.draft.kind == "box_lid"
+    scene._named("book", 0.0)
+    scene._take("round")
+    assert scene.draft.kind == "book"
+
+
 def test_a_photo_that_is_none_is_told(host, monkeypatch):
     monkeypatch.setattr("game.features.maps.photo_work.opened", lambda path: f"{path.name} is a HEIC picture.")
     scene = PhotoScene(host, None)

@@ -60,6 +60,22 @@ def test_the_ground_beneath_shows_the_table():
     assert near(cut.ground.get_at((1500, 600)), WOOD)
 
 
+def test_a_gap_between_planks_joins_nothing_to_a_thing():
+    """HND-23: another red book that a dark gap leads to stays, and so does the gap."""
+    photo, dark = ground(), (70, 14, 10)
+    for x in range(0, photo.get_width(), 8):  # grain, of more colours than are told apart
+        pygame.draw.rect(photo, [170 - 24 * (x // 8 % 4), 120, 70 + 24 * (x // 8 % 3)], (x, 0, 8, photo.get_height()))
+    pygame.draw.rect(photo, dark, (0, 500, photo.get_width(), 5))
+    pygame.draw.rect(photo, RED, (600, 400, 320, 240))
+    pygame.draw.rect(photo, dark, (600, 400, 320, 240), 20)  # its shadow
+    pygame.draw.rect(photo, RED, (430, 440, 90, 120))
+    pygame.draw.rect(photo, dark, (430, 440, 90, 120), 10)
+    cut = CutPhoto(Sketch(24, 16, (BOOK,)), photo)
+    assert near(cut.ground.get_at((760, 520)), WOOD, 80)
+    assert near(cut.ground.get_at((475, 470)), RED)
+    assert near(cut.ground.get_at((560, 502)), dark, 40)
+
+
 def test_a_map_from_a_photo_names_its_own_pictures(tmp_path):
     sketch = settled(Sketch(24, 16, (BOOK, TIN)), 2)
     path = photo_work.write(tmp_path, sketch, ground(), "My table")
