@@ -43,7 +43,7 @@ class Imports:
             try:
                 self._sandbox, self._name, self._path = sandbox_for(path), path.name[:40], path
             except ValueError as refused:
-                toast(error_text(refused))
+                toast(error_text(refused) if is_ours(path) or not path.exists() else not_ours(path))
             except OSError as error:
                 reason = error.strerror or str(error)
                 toast(say("{name} cannot be opened: {reason}.", name=path.name[:40], reason=reason))
@@ -118,6 +118,20 @@ class Imports:
         if self._sandbox is not None:
             self._sandbox.close()
             self._sandbox = None
+
+
+def is_ours(path: Path) -> bool:
+    """Return whether a file's name says that it is a game, an evening or a map."""
+    from game.battlefield.fixing.fixed import SUFFIXES
+    from game.features.maps import parcel
+    from game.store import splat, splatnight
+
+    return path.suffix.lower() in (*SUFFIXES, parcel.SUFFIX, splat.SUFFIX, splatnight.SUFFIX)
+
+
+def not_ours(path: Path) -> str:
+    """Return the sentence for a file that is nothing of ours, by its name and what is in it."""
+    return say("{name} can't be opened here: only games, maps and photos can.", name=path.name[:40])
 
 
 def sandbox_for(path: Path) -> GameSandbox | MapSandbox | FixSandbox | NightSandbox:

@@ -340,6 +340,9 @@ class Navigation(Tables):
         from game.battlefield.photo_file import SUFFIXES
 
         path = Path(file)
+        if path.is_dir():
+            self.loop.toast(say("{name} is a folder: open the files in it.", name=path.name[:40]))
+            return
         if path.suffix.lower() == ".tmx" and self.app.session is None and is_listed(path):
             self.maps(path)
             return

@@ -1,5 +1,6 @@
 """Importing game files: dropped, picked from a folder, or named (MOM-REP-5)."""
 
+import pygame
 import pytest
 
 from game import folders
@@ -10,7 +11,7 @@ from game.play.match_file import opened_past
 from game.store import archives, reopening
 from game.store.splat import pack
 from tests.rig.files import altered, played, set_in
-from tests.rig.program import dropped
+from tests.rig.program import dropped, top, until
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +73,40 @@ def test_what_is_no_game_is_said_and_nothing_is_kept(program, tmp_path):
     program.go.open_file(tmp_path)
     assert said[-1].endswith(".")
     assert program.saves.kept() == []
+
+
+@pytest.mark.parametrize("name", ["whole", "running"])
+def test_over_a_table_a_file_is_saved_and_offered_and_the_game_waits(program, tmp_path, files, name):
+    """HND-3: the table stays as it is; *Watch it* shows the replay over it, Back leads to the same question."""
+    program.go.setup("whisky", easily=True)
+    until(program, lambda: program.session is not None)
+    table, session = program.go.scene, program.session
+    asked = session.decision
+    dropped(program, tmp_path, files[name], "friend.splat")
+    assert top(program) is table
+    offer = program.loop.notices.offer
+    assert "friend.splat" in offer.sentence
+    assert len(program.saves.kept()) == 2
+    offer.choices[0].act()
+    until(program, lambda: top(program).name == "replay")
+    program.loop.pop()
+    assert top(program) is table
+    assert (program.session, session.decision) == (session, asked)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("folder.tmx", "is a folder"), ("letter.txt", "only games, maps and photos"), ("cut.splat", "not a Splatterbox"),
+     ("gone.txt", "There is no file")],
+)  # fmt: skip
+def test_what_was_dropped_and_is_nothing_gets_a_sentence_that_fits(program, tmp_path, name, told):
+    program.loop.toast = (said := []).append
+    if name == "folder.tmx":
+        (tmp_path / name).mkdir()
+    elif name != "gone.txt":
+        (tmp_path / name).write_text("Dear Anna")
+    program.loop._window_event(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / name)))
+    assert told in said[-1]
 
 
 def test_the_folder_of_replays_is_listed(program):
