@@ -31,6 +31,11 @@ if TYPE_CHECKING:
 
 DRAG: Final = 5
 """Pixels the pointer moves before a press becomes a drag."""
+ZOOMS: Final = ("zoom_in", "zoom_out", "whole_table")
+BORDER: Final = 28
+"""Design pixels from the table's border within which a thing that is dragged there moves the view."""
+GLIDE: Final = 700
+"""Pixels a second by which it does."""
 OWN: Final = ("arrange_turn", "arrange_turn_left", "arrange_copy", "arrange_delete")
 
 
@@ -102,6 +107,10 @@ class ArrangeScene(ArrangeSteps):
         if reason is None and any(one.severity == "error" for one in self.findings):
             reason = say("This map can't be played as it is: the checker says why.")
         self.play.reason = self.lab.reason = reason
+
+    def zoom(self, command: str) -> None:
+        self.view.camera.command(command)
+        self._page, self.dirty = None, True
 
     # Other pages -----------------------------------------------------------------------------------------------------
 
@@ -182,6 +191,8 @@ class ArrangeScene(ArrangeSteps):
             self.copy()
         elif own is not None:
             self.turn((FINE if fine else TURN) * (1 if own == "arrange_turn" else -1))
+        elif command in ZOOMS:
+            self.zoom(command)
         elif command in ("undo", "redo"):
             (self.undo if command == "undo" else self.redo)()
         elif command == "back" and (self.view.held is not None or self.view.chosen):
@@ -198,6 +209,8 @@ class ArrangeScene(ArrangeSteps):
 
     def _mouse(self, event: pygame.event.Event) -> bool:
         view = self.view
+        if self._moved_view(event):
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and view.rect.collidepoint(event.pos):
             return self._pressed(event)
         if event.type == pygame.MOUSEMOTION:
@@ -213,6 +226,21 @@ class ArrangeScene(ArrangeSteps):
             self.turn((FINE if fine else TURN) * (-1 if event.y < 0 else 1))
             return True
         return False
+
+    def _moved_view(self, event: pygame.event.Event) -> bool:
+        """Zoom by the wheel unless it turns something, move the view by the middle button; return whether one did."""
+        camera, view = self.view.camera, self.view
+        ctrl = bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if event.type == pygame.MOUSEWHEEL:
+            used = (ctrl or not (view.held or view.chosen)) and camera.handle(event)
+        elif event.type == pygame.MOUSEMOTION or getattr(event, "button", 0) == 2:
+            used = camera.handle(event)
+        else:
+            return False
+        if used:
+            self._page = None
+            self._carry(self._pointer)
+        return used
 
     def _pressed(self, event: pygame.event.Event) -> bool:
         view = self.view
@@ -277,7 +305,23 @@ class ArrangeScene(ArrangeSteps):
         if before != (self.saving.trouble, self.saving.checking, self.saving.saved):
             self._judge_buttons()
             self._page, self.dirty = None, True
-        return super().update(dt) or self.saving.busy
+        return super().update(dt) or self._at_border(dt) or self.saving.busy
+
+    def _at_border(self, dt: float) -> bool:
+        """Move the view while a thing is dragged at the border of a zoomed table; return whether it moves."""
+        view, (x, y) = self.view, self._pointer
+        inside = view.rect.inflate(-2 * scale(BORDER), -2 * scale(BORDER))
+        if view.held is None or not view.zoomed or inside.collidepoint(x, y) or not view.rect.collidepoint(x, y):
+            return False
+        step, before = GLIDE * dt, view.camera.key
+        along, down = ((at > high) - (at < low) for at, low, high in
+                       ((x, inside.left, inside.right), (y, inside.top, inside.bottom)))  # fmt: skip
+        view.camera.pan(along * step, down * step)
+        if view.camera.key == before:
+            return False
+        self._page, self.dirty = None, True
+        self._carry(self._pointer)
+        return True
 
     # Drawing ---------------------------------------------------------------------------------------------------------
 

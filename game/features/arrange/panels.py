@@ -86,6 +86,9 @@ class ArrangePanels(SideForm):
     def delete(self) -> None:
         """Delete the selected thing."""
 
+    def zoom(self, command: str) -> None:
+        """Zoom in or out, or show the whole table."""
+
     def put_back(self) -> None:
         """Put back what is held."""
 
@@ -128,7 +131,20 @@ class ArrangePanels(SideForm):
         keys = named("next", "confirm")
         words = say("Click a thing to select it, drag it to move it. By keys: {next} to the table, the arrows to a "
                     "thing, {confirm} to pick it up.", **keys)  # fmt: skip
-        return self.effect(words, inner, inner.y)
+        return self._make_zoom(inner, self.effect(words, inner, inner.y))
+
+    def _make_zoom(self, inner: pygame.Rect, y: int) -> int:
+        """Place what zooms."""
+        rows = (
+            ("zoom_in", say("Zoom in")), ("zoom_out", say("Zoom out")), ("whole_table", say("Whole table")),
+        )  # fmt: skip
+        buttons = []
+        for command, words in rows:
+            button = Button(words, partial(self.zoom, command), command=command, size=18)
+            button.tip = say("The wheel zooms, too (with Ctrl while something is selected); the middle button moves "
+                             "the view.")  # fmt: skip
+            buttons.append(button)
+        return self.button_row(buttons, inner, y)
 
     def _make_held(self, inner: pygame.Rect) -> int:
         keys = named("confirm", "back", "arrange_turn")

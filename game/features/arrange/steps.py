@@ -39,6 +39,8 @@ class ArrangeSteps(ArrangePanels):
         selected = frozenset(part.thing.number for part in parts)
         self.view.chosen, self.view.selected = number, selected
         self.layout(self.size)
+        if number and self.view.zoomed:
+            self.view.camera.reveal(*self.arranged.things[number].spot)
 
     def _walk(self, direction: str) -> bool:
         """Select the next thing that way."""
@@ -77,7 +79,7 @@ class ArrangeSteps(ArrangePanels):
             self.put_back()
             return
         new, self.adding = taken(self.arranged, one, self.partners), True
-        new.to((self.arranged.size[0] / 2, self.arranged.size[1] / 2), self.grid)
+        new.to((self.view.camera.x, self.view.camera.y), self.grid)
         self.hold(new, sticky)
         if self.group.ring.visible:
             self.group.ring.set(self.view)
@@ -147,6 +149,8 @@ class ArrangeSteps(ArrangePanels):
         if held is not None:
             step = FINE if fine else self.stride
             held.by(*(along * step for along in ARROWS[direction]))
+            if self.view.zoomed:
+                self.view.camera.reveal(*held.spot)
             self._moved()
 
     def delete(self) -> None:

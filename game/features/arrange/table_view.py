@@ -74,10 +74,13 @@ class TableView(Widget):
         return self._walk(direction)
 
     def place(self) -> None:
-        """Fit the table into the rectangle."""
+        """Fit the camera into the rectangle."""
         self.camera.set_rect(self.rect)
-        self.camera.whole_table()
-        self.camera.settle()
+
+    @property
+    def zoomed(self) -> bool:
+        """Return whether less than the whole table is visible."""
+        return self.camera.zoom > 1.001
 
     def spot(self, pos: Point) -> Point:
         """Return the table point at a pixel."""
@@ -173,7 +176,7 @@ class TableView(Widget):
         found = []
         for number, told in self.findings.items():
             thing = self.arranged.things.get(number)
-            if thing is None or number in held:
+            if thing is None or number in held or not self.camera.sees(*thing.spot):
                 continue
             x, y = self.camera.to_screen(*thing.spot)
             top = min(self.camera.to_screen(*point)[1] for point in thing.outline)
@@ -199,7 +202,9 @@ class TableView(Widget):
         found = []
         for number, thing in self.arranged.things.items():
             told = together(*(one.text for one in self.findings.get(number, ())))
-            found.append(Tip(self.box_of(thing), thing_words(thing), told))
+            box = self.box_of(thing).clip(self.rect)
+            if box.width and box.height:
+                found.append(Tip(box, thing_words(thing), told))
         return found + [Tip(box, told[0].text) for _, box, told in self.marks()]
 
     def box_of(self, thing: ArrangedThing) -> pygame.Rect:

@@ -17,6 +17,7 @@ from game.features.arrange.rows import DrawerTile
 from game.features.maps.page import MapsScene
 from game.resources import maps
 from game.ui import text
+from game.ui.camera import KEY_STEP
 from game.ui.pads import as_key
 from game.ui.theme import scale, text_px
 from tests.features.arrange.arranging import (
@@ -130,6 +131,65 @@ def test_the_wheel_turns_what_is_held_and_what_is_selected(page):
     wheel(page, page.view.spot((a[0] + 40, a[1])), -1)
     page.handle(click((a[0] + 40, a[1]), pygame.MOUSEBUTTONUP))
     assert thing(page, 8).angle == pytest.approx(150.0)
+
+
+def test_the_table_is_zoomed_and_moved_and_things_are_dragged_on_it(page):
+    camera = page.view.camera
+    spot = thing(page, 8).spot
+    at = on(page, spot)
+    wheel(page, spot, 1)
+    wheel(page, spot, 1)
+    assert camera.zoom > 1.3
+    assert dist(on(page, spot), at) < 2  # the wheel zooms to the pointer
+    assert not page.arranged.done
+    push(page, on(page, spot))
+    assert page.view.chosen == 8
+    zoom = camera.zoom
+    keys(page, pygame.K_MINUS)
+    assert camera.zoom < zoom
+    assert camera.zoom == pytest.approx(zoom / KEY_STEP)
+    page.layout(SIZE)
+    assert camera.zoom == pytest.approx(zoom / KEY_STEP)  # it stays as it is when the page is laid out again
+    drag(page, spot, (spot[0], spot[1] - 44))
+    assert dist(thing(page, 8).spot, (spot[0], spot[1] - 44)) < 12
+    keys(page, pygame.K_0)
+    assert camera.zoom == pytest.approx(1)
+    assert not page.view.zoomed
+
+
+def test_the_middle_button_moves_a_zoomed_table_and_only_what_is_seen_has_a_tip(page):
+    camera = page.view.camera
+    for _ in range(3):
+        page.zoom("zoom_in")
+    before, middle = camera.key, page.view.rect.center
+    page.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=2))
+    page.handle(click((middle[0] - 60, middle[1] + 40), pygame.MOUSEMOTION))
+    page.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(middle[0] - 60, middle[1] + 40), button=2))
+    assert camera.key[1:] == (before[1] - 60, before[2] + 40)
+    assert all(page.view.rect.contains(tip.rect) for tip in page.view.tips())
+    far = max(page.arranged.things, key=lambda number: thing(page, number).spot)
+    page.choose(far)
+    assert camera.sees(*thing(page, far).spot)
+    page.choose(0)
+    keys(page, pygame.K_0)
+
+
+def test_a_thing_dragged_to_the_border_of_a_zoomed_table_moves_the_view(page):
+    camera = page.view.camera
+    for _ in range(3):
+        page.zoom("zoom_in")
+    camera.centre_on(*thing(page, 8).spot)
+    start, x = on(page, thing(page, 8).spot), camera.x
+    edge = (page.view.rect.right - 4, start[1])
+    page.handle(click(start))
+    page.handle(click(edge, pygame.MOUSEMOTION))
+    for _ in range(5):
+        page.update(0.05)
+    assert camera.x > x
+    held = page.view.held
+    assert dist(on(page, held.spot), edge) < 25 * camera.scale  # it stays under the pointer, on the grid
+    keys(page, ESC)
+    page.handle(click(edge, pygame.MOUSEBUTTONUP))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
