@@ -197,6 +197,8 @@ class ArrangeScene(ArrangeSteps):
             (self.undo if command == "undo" else self.redo)()
         elif command == "back" and (self.view.held is not None or self.view.chosen):
             self.put_back() if self.view.held is not None else self.choose(0)
+        elif self.view.held is None and command == "confirm" and self.view.chosen and not self.group.ring.visible:
+            self._enter()  # what was clicked is picked up
         elif self.view.held is None:
             return False
         elif command in ARROWS and self.group.ring.current in (None, self.view):
@@ -355,7 +357,9 @@ class ArrangeScene(ArrangeSteps):
         elif self.saving.saved:
             words, colour = say("Saved in {file}.", file=self.arranged.path.name), palette().cream
             if self.findings:
-                words = together(words, self.told(self.findings[0]))
+                told = together(words, self.told(self.findings[0]))
+                fits = text.measure(told, text_px(17), "semi", room.width)[1] <= room.height
+                words = told if fits else words
         else:
             words, colour = say("Saving ..."), palette().cream
         text.draw(surface, words, room, text_px(17), colour, "semi", "right", "middle", max_lines=2)

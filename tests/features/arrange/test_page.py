@@ -282,6 +282,14 @@ def test_everything_goes_by_keys(page):
     assert page.view.held is None
 
 
+def test_what_was_clicked_is_picked_up_by_enter_and_moved_by_the_arrows(page):
+    start = thing(page, 8).spot
+    push(page, on(page, start))
+    keys(page, ENTER, pygame.K_RIGHT, ENTER)
+    assert thing(page, 8).spot[0] > start[0]
+    assert page.view.held is None
+
+
 def test_escape_puts_back_then_deselects_then_leaves(page):
     page.choose(4)
     page._enter()
