@@ -17,6 +17,10 @@ from game.ui.theme import Colour, mix, palette, text_px
 from game.ui.words import translation_of
 
 
+LEAST = 8
+"""Least size of a title in pixels: on a small box it is small rather than cut off."""
+
+
 def shelf_boxes() -> list[Meta]:
     """Return the games whose boxes are on the shelf, in order."""
     return sorted(games(), key=lambda meta: (meta.shelf, meta.key))
@@ -37,8 +41,8 @@ def face_of(box: Meta) -> str:
 
 def fitting(words: str, face: str, room: int, high: int) -> int:
     """Return the largest text size (device pixels) at which the words fit."""
-    size = max(16, high)
-    while size > 16 and (text.width(words, size, face) > room or text.line_height(size, face) > high * 1.25):
+    size = max(LEAST, high)
+    while size > LEAST and (text.width(words, size, face) > room or text.line_height(size, face) > high * 1.25):
         size -= max(1, size // 24)
     return size
 

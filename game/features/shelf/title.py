@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from game.store.nights import KeptNight
 
 
+LEAST_BOX = 100
+"""Pixels of height below which the boxes take the room of the sign."""
+
+
 class BoxWidget(Widget):
     """A box on the shelf, which comes forward a little under the pointer."""
 
@@ -223,16 +227,22 @@ class TitleScene(Scene):
             y += high + gap
         self.shelf_y = self.row_top - scale(96)
         self.sign_high = min(scale(260), max(scale(110), (h - self.row_top) * 2, h // 7))
+        if self.shelf_y - self.sign_high - scale(22) < LEAST_BOX:
+            self.sign_high = 0  # large text in a small window: the boxes are what is looked for
         top = self.sign_high + scale(22)
-        self._place_boxes(w, top, self.shelf_y - top)
+        aside = 0
         if self.leaf is not None:
             self.leaf.rect = self._leaf_place(w)
+            aside = w - self.leaf.rect.left if not self.sign_high else 0  # the leaf is beside the boxes then
+        self._place_boxes(w, top, self.shelf_y - top, 2 * aside)
 
     def _leaf_place(self, w: int) -> pygame.Rect:
         """Return where the leaf hangs: on the wall at the right, above the boxes and beside the sign."""
-        high = min(max(roomy(110), 60), self.sign_high - scale(40))
+        room = self.sign_high or self.shelf_y
+        high = min(max(roomy(110), 60), room - scale(40))
         wide = high * 6 // 7
-        return pygame.Rect(w - wide - scale(44), max(scale(64), (self.sign_high - high) // 2 + scale(28)), wide, high)
+        top = max(scale(64), (room - high) // 2 + scale(28)) if self.sign_high else (room - high) // 2
+        return pygame.Rect(w - wide - scale(44), top, wide, high)
 
     @property
     def _standing(self) -> list[Button]:
@@ -258,11 +268,12 @@ class TitleScene(Scene):
         rows = [standing[first : first + columns] for first in range(0, len(standing), columns)]
         return [*in_rows(filter(self._above, self.buttons), room, gap), *rows]
 
-    def _place_boxes(self, w: int, top: int, room: int) -> None:
+    def _place_boxes(self, w: int, top: int, room: int, kept: int = 0) -> None:
+        """Place the boxes in the middle of the shelf; `kept` is width kept free beside them."""
         tallest, count = max(1, room), len(self.boxes)
-        wide = min(tallest * 3 // 4, (w - scale(150)) // count - scale(56))
+        wide = min(tallest * 3 // 4, (w - max(scale(150), kept)) // count - scale(56))
         widths = [round(wide * art_of(box.box).tall) for box in self.boxes]
-        gap = min(scale(84), (w - sum(widths)) // (count + 2))
+        gap = min(scale(84), (w - kept - sum(widths)) // (count + 2))
         x = (w - sum(widths) - (count - 1) * gap - wide // 11) // 2
         for widget, broad in zip(self.boxes, widths, strict=True):
             high = round(broad * 4 / 3)
@@ -310,8 +321,9 @@ class TitleScene(Scene):
         self.group.ring.draw(surface)
 
     def _draw_sign(self, surface: pygame.Surface) -> None:
-        w = self.size[0]
-        high = self.sign_high
+        w, high = self.size[0], self.sign_high
+        if not high:
+            return
         size = max(28, round(high * 0.62))
         splat = picture("shelf/splat", (round(high * 2.3), round(high * 1.38)))
         sign = outlined("SPLATTERBOX", size, (palette().cream,), palette().ink, "display", max(3, size // 16))

@@ -422,6 +422,8 @@ def test_the_buttons_of_the_shelf_keep_their_places(size, percent):
         rows = Counter(button.rect.y for button in standing)
         assert len(standing) == 6
         assert min(rows.values()) > 1
+        assert all(box.rect.height >= 100 and box.rect.top >= 0 for box in scene.boxes)
+        assert scene.leaf.rect.collidelist([box.rect for box in scene.boxes]) < 0
         places.append([tuple(button.rect) for button in standing if not button.label.startswith("My games")])
     assert places[0] == places[1] == places[2]
 
