@@ -131,6 +131,9 @@ class MeasureTable(msgspec.Struct, frozen=True):
 class Laboratory(ABC):
     """What a game provides for the laboratory: how its places are rotated, and where things happen."""
 
+    costs: Mapping[str, float] = {"rookie": 1.0, "regular": 2.3, "veteran": 14.0, "skill": 1.45}
+    """How long a game takes, against one of Rookies; `skill` is one Regular among Rookies."""
+
     @abstractmethod
     def options(self, terrain: Any, seats: int, mode: str) -> Any:
         """Return the options of the set-up to play. Raises ValueError, with a sentence, if there is none."""

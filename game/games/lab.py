@@ -43,8 +43,8 @@ PACE_OF: Final = 30
 """Number of latest steps from which the speed of play is computed."""
 USUAL: Final = {2: 310}
 USUAL_MOST: Final = 600
-COSTS: Final = {FIRST: 1.0, SECOND: 3.0, "veteran": 14.0, "skill": 1.7}
-"""How long a game takes, against one of Rookies; `skill` is one Regular among Rookies."""
+MOVE_MEASURED: Final = 0.5
+"""How long measuring a small move takes, against measuring the table: sight is not needed for it."""
 MOVES_BLOCKS: Final = 192
 """The blocks that small moves play: eight, the better four, the better two (LAB-28)."""
 """Typical number of games until a balanced table is judged so, by the number of sides and otherwise (LAB-23)."""
@@ -120,12 +120,17 @@ class PlayRate:
         if not self.known or played > self.known[-1][1]:
             self.known.append((time.monotonic(), played))
 
-    def left(self, games: int) -> float:
-        """Return the seconds this many more games will take; 0 if unknown."""
-        if len(self.known) < 2 or games <= 0:
+    @property
+    def each(self) -> float:
+        """Seconds for a game; 0 if unknown."""
+        if len(self.known) < 2:
             return 0.0
         (first, few), (last, many) = self.known[0], self.known[-1]
-        return round(games * (last - first) / (many - few), 1) if many > few else 0.0
+        return (last - first) / (many - few) if many > few else 0.0
+
+    def left(self, games: int) -> float:
+        """Return the seconds this many more games will take; 0 if unknown."""
+        return round(max(0, games) * self.each, 1)
 
 
 class LevelTotal:
@@ -193,8 +198,9 @@ class _Run:
         self.small_moves = self.laboratory.small_moves(self.table) if options.moves else 0
         self.moves_played = 0
         """Blocks that small moves have played."""
+        self.moves_began = 0.0
         self.measured_s = self.game_s = 0.0
-        """How long measuring the table took, and a game of Rookies takes; 0 if unknown."""
+        """How long measuring the table took, and a game of the first level takes; 0 if unknown."""
 
     def report(self) -> LabReport:
         self._say(now=True)
@@ -286,6 +292,7 @@ class _Run:
             return played(jobs, self.options.processes, self.options.scheduler, self.stop)
 
         def play(maps: Sequence[Terrain], blocks: range) -> Iterator[list[tuple[float, ...]]]:
+            self.moves_began = self.moves_began or time.monotonic()
             tables = [self.laboratory.options(after, self.seats, self.mode) for after in maps]
             seeds = [self.options.seed + number for number in blocks]
             found = each([BlockJob(load, self.key, table, head.level, seed) for table in tables for seed in seeds])
@@ -334,26 +341,35 @@ class _Run:
 
     def _moves_left(self) -> float:
         """Return how many seconds small moves will still take: measuring all of them, then the games of the best."""
-        measuring = self.measured_s * self.small_moves / max(1, self.options.processes)
+        measuring = MOVE_MEASURED * self.measured_s * self.small_moves / max(1, self.options.processes)
         if self.phase == "proposals":
-            measuring = 0.0 if self.moves_played else self.pace.left(self.planned - self.played) or measuring
-        blocks = max(0, MOVES_BLOCKS - self.moves_played)
-        return round(measuring + COSTS.get(self.tallies[0].level, 1.0) * blocks * self.turns * self.game_s, 1)
+            measuring = 0.0 if self.moves_began else self.pace.left(self.planned - self.played) or measuring
+        blocks, each = max(0, MOVES_BLOCKS - self.moves_played), self._cost(self.tallies[0].level) * self.game_s
+        if self.moves_played:
+            each = (time.monotonic() - self.moves_began) / self.moves_played / self.turns
+        return round(measuring + blocks * self.turns * each, 1)
+
+    def _cost(self, level: str) -> float:
+        """Return how long a game of a level takes, against one of the first level."""
+        costs = self.laboratory.costs
+        return costs.get(level, 1.0) / costs.get(self.levels[0], 1.0)
 
     def _left_all(self, left: float) -> float:
         """Return how many seconds this phase and all later ones will take; 0 if unknown."""
         if self.phase == "proposals":
             return left
-        rate = self.pace.left(1) / COSTS.get(self.phase, 1.0)
-        if not left or not rate:
+        each = self.pace.each
+        if not left or not each:
             return 0.0
-        self.game_s, later = rate, 0.0
+        if self.phase == self.levels[0] or not self.game_s:  # other levels' games would only tell it roughly
+            self.game_s = each / self._cost(self.phase)
+        later = 0.0
         if self.phase == self.levels[0] and len(self.levels) > 1:
-            later += COSTS[self.levels[1]] * self.options.second * self.turns
+            later += self._cost(self.levels[1]) * self.options.second * self.turns
         if self.phase in self.levels and SECOND in self.game.bots:
-            later += COSTS["skill"] * self.options.pairings * self.sides
+            later += self._cost("skill") * self.options.pairings * self.sides
         tilted = self.small_moves and self.tallies[0].trial.found().verdict == "tilted"
-        return round(left + rate * later + (self._moves_left() if tilted else 0.0), 1)
+        return round(left + self.game_s * later + (self._moves_left() if tilted else 0.0), 1)
 
     def _now(self) -> LabReport:
         left, left_most = self._left()

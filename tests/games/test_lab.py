@@ -209,7 +209,7 @@ def test_all_phases_to_come_are_in_the_time_that_is_told(field, monkeypatch):
     told_then = []
     run_lab(field, replace(BASE, level="auto", games=100, fewest=100, pairings=10, second=4), tell=told_then.append)
     first = next(one for one in told_then if one.phase == "rookie" and one.left)
-    assert first.left_all == pytest.approx(first.left + 30 * (3 * 4 * 2 + 1.7 * 10 * 2))
+    assert first.left_all == pytest.approx(first.left + 30 * (2.3 * 4 * 2 + 1.45 * 10 * 2), abs=0.2)
     words = str(left_words(first))
     assert words.endswith("with what comes after")
     last = next(one for one in told_then if one.phase == "skill" and one.left)
@@ -251,13 +251,30 @@ def test_measuring_and_playing_small_moves_is_in_the_time_that_is_told(field, mo
     games = 192 * 60
     last = [one for one in told_then if one.phase == "skill" and one.left][-1]
     assert not last.may_grow
-    assert last.left_all - last.left == pytest.approx(10 * 3 + games / 1.7, rel=0.01)
+    assert last.left_all - last.left == pytest.approx(10 * 3 / 2 + games, rel=0.001)
     trying = [one for one in told_then if one.phase == "proposals" and one.left]
     measuring = next(one for one in trying if one.planned == 10 and one.played == 5)
-    assert measuring.left == pytest.approx(5 * 3 + games / 1.7, rel=0.01)
+    assert measuring.left == pytest.approx(5 * 3 + games, rel=0.001)
     playing = next(one for one in trying if one.planned == 4 and one.played == 2)
-    assert playing.left == pytest.approx((192 - 8 * 12 - 2 * 12) * 60 / 1.7, rel=0.01)
+    assert playing.left == pytest.approx((192 - 8 * 12 - 2 * 12) * 60, rel=0.001)
     assert left_words(playing).endswith("on this computer")
+
+
+def test_games_shorter_than_a_tenth_of_a_second_have_their_time_too(field, monkeypatch):
+    """HND-25: a game's time was rounded to tenths of a second before it was multiplied by hundreds of games."""
+    clock = [0.0]
+    monkeypatch.setattr("game.games.lab.time", SimpleNamespace(monotonic=lambda: clock[0]))
+
+    def share(level, seed):
+        clock[0] += 0.08
+        return (0.5, 0.5)
+
+    won(monkeypatch, share)
+    told_then = []
+    wish = replace(BASE, level="auto", games=100, fewest=100, pairings=50, second=40)
+    run_lab(field, wish, tell=told_then.append)
+    first = [one for one in told_then if one.phase == "rookie" and one.left][-1]
+    assert first.left_all - first.left == pytest.approx(0.04 * (2.3 * 40 * 2 + 1.45 * 50 * 2), abs=0.2)
 
 
 def test_a_first_word_comes_after_a_minute(field, monkeypatch):

@@ -75,12 +75,15 @@ class Listener:
         self.process = subprocess.Popen(command, env=self.env, stderr=subprocess.PIPE)
         self.read = 0
         self.said: list[str] = []
+        self.since: list[str] = []
+        """What has been said since the last press: what F3 repeats."""
 
     def new(self) -> list[str]:
         """Return what has been said since the last call."""
         lines = self.file.read_text(encoding="utf-8").splitlines() if self.file.exists() else []
         found, self.read = lines[self.read :], len(lines)
         self.said += found
+        self.since += found
         return found
 
     def listen(self, seconds: float = QUIET, most: float = PATIENCE, one: bool = False) -> list[str]:
@@ -101,6 +104,7 @@ class Listener:
     def press(self, key: str, seconds: float = QUIET) -> list[str]:
         """Press a key; return what is said then: an answer comes within `ANSWER`."""
         self.new()
+        self.since = []
         subprocess.run(["xdotool", "key", *key.split()], env=self.env, check=True, timeout=20)
         first = self.listen(most=ANSWER, seconds=ANSWER, one=True)
         return [*first, *self.listen(seconds)] if first else first
@@ -189,8 +193,10 @@ class Player:
             return
         if not any(" win" in line for line in self.at.said[-AT_THE_END:]):
             self.fault("the page of the end does not say who has won")
-        if self.at.press("F3", 1.0) != heard:
-            self.fault("F3 repeats something else")
+        self.at.new()
+        since = self.at.since
+        if (again := self.at.press("F3", 1.0)) != since:
+            self.fault(f"F3 repeats {again} instead of {since}")
 
     def decide(self) -> list[str]:
         """Answer a question by one of the things that Tab names: by what sounds good, now and then by another."""

@@ -6,7 +6,7 @@ chosen, and the wins are counted by place in turn order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec import convert
@@ -38,6 +38,8 @@ TEAM_COLOURS: Final = (2, 1)
 
 class LaddersLaboratory(Laboratory):
     """Counts the wins of each team's home, or of each place in turn order."""
+
+    costs: Mapping[str, float] = {"rookie": 1.0, "regular": 1.1, "veteran": 14.0, "skill": 1.0}
 
     def options(self, terrain: Board, seats: int, mode: str) -> LaddersOptions:
         """Return the standard options for a board.
