@@ -10,7 +10,7 @@ import pygame
 
 from game.kernel.messages import say
 from game.ui import pictures, text, theme
-from game.ui.fit import MIN_TEXT, height_of, put, write
+from game.ui.fit import height_of, put, write
 from game.ui.logview import LineKey, LogView
 from game.ui.scene import Host
 from game.ui.theme import Colour
@@ -233,7 +233,7 @@ class Column(ABC, Generic[TableT]):
             head.w -= wide + theme.scale(4)
         put(surface, self.table.banner_title, head, theme.text_px(self.title_size), ink, self.face)
         asked, size = self.asked(), theme.text_px(18)
-        while size > MIN_TEXT and height_of(asked, below.w, size, "semi") > below.h:
+        while size > theme.MIN_TEXT and height_of(asked, below.w, size, "semi") > below.h:
             size -= 1
         write(surface, asked, below, size, ink, "semi")
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.ui.focus import Focusable
     from game.ui.sound import Sounds
     from game.ui.tips import Tip
+    from game.ui.toast import Offer
     from game.ui.widgets import WidgetGroup
 
 
@@ -39,6 +40,9 @@ class Host(Protocol):
 
     def toast(self, text: str, rule: str = "", near: pygame.Rect | None = None) -> None:
         """Show a notice for some seconds, at the lower edge or beside what it answers; its "?" opens a rule."""
+
+    def offer(self, offer: Offer | None) -> None:
+        """Show a question that waits at the upper edge; None removes it."""
 
     def keep_settings(self) -> None:
         """Save the settings where the display does not depend on the change."""

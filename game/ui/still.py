@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
@@ -15,6 +15,9 @@ from game.store.settings import Settings
 from game.ui import keys, theme
 from game.ui.scene import Scene
 from game.ui.sound import Sounds
+
+if TYPE_CHECKING:
+    from game.ui.toast import Offer
 
 
 class StillHost:
@@ -50,6 +53,9 @@ class StillHost:
         self.near = near
         if rule:
             self.asked.append(("ruling", rule))
+
+    def offer(self, offer: Offer | None) -> None:
+        self.asked.append(("offer", offer))
 
     def open_rules(self, rule_id: str | None = None) -> None:
         self.asked.append(("rules", rule_id))

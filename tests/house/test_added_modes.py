@@ -85,7 +85,7 @@ def test_a_new_mode(copy, goal):
     assert ends == [goal]
     fine, troubled = copy.run("-c", ASKED).splitlines()
     assert fine == "True"
-    assert "Mode posse needs Bases for both team 1 and team 2" in troubled
+    assert " needs Bases for both team 1 and team 2" in troubled
     project = copy.path("maps/splatterbox.tiled-project")
     copy.run("tools/make_tiled_project.py")
     assert '"posse"' in project.read_text(encoding="utf-8")

@@ -168,7 +168,7 @@ def take_in(context: Context, name: str, found: OpenedGame) -> None:
 
 
 def offer_to_watch(context: Context, told: str, watch: Callable[[], None]) -> None:
-    """Say over a table what came from a file, and offer to watch it; the game at the table waits meanwhile."""
+    """Show over a table what came from a file, with *Watch it*; the game at the table waits meanwhile."""
     words = together(told, say("If you watch it now, your game waits for you."))
     here = ToastChoice(say("Watch it"), "map_anew", "play-button", watch)
     later = ToastChoice(say("Later"), "map_keep", "cancel", lambda: None)

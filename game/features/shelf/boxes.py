@@ -16,7 +16,6 @@ from game.ui.pictures import exists, find, picture, ready, remembered, svg
 from game.ui.theme import Colour, mix, palette, text_px
 from game.ui.words import translation_of
 
-
 LEAST = 8
 """Least size of a title in pixels: on a small box it is small rather than cut off."""
 
