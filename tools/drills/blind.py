@@ -2,6 +2,7 @@
 
     uv run python -m tools.drills.blind                       # a whole game of each box against a Rookie
     uv run python -m tools.drills.blind --game whisky --seed 4 --keep transcript.txt
+    uv run python -m tools.drills.blind --game shoot --seconds 600 --also "--cards normal"      # the full rules
 
 The program runs in a real window under Xvfb, but every picture is black (`tools.drills.blind_window`); what it says is
 a file. The player here reads that file and nothing else: it waits for its question, goes through what Tab names, takes
@@ -221,11 +222,15 @@ class Player:
         return heard
 
 
-def play(game: str, seed: int, keep: Path | None = None, seconds: float = 170.0) -> tuple[Player, str]:
-    """Play a game; return the player and why it ended."""
+def play(
+    game: str, seed: int, keep: Path | None = None, seconds: float = 170.0, also: Sequence[str] = ()
+) -> tuple[Player, str]:  # fmt: skip
+    """Play a game; return the player and why it ended. `also` are more options of `splatterbox play`."""
     screen = Screen("openbox", "1280x720")
     with tempfile.TemporaryDirectory() as folder:
-        listener = Listener(screen, Path(folder), ["play", "--game", game, "--seats", "person,rookie", *GAMES[game]])
+        listener = Listener(screen, Path(folder), [
+            "play", "--game", game, "--seats", "person,rookie", *GAMES[game], *also,
+        ])  # fmt: skip
         player, why = Player(listener, seed), "no end in time"
         try:
             end, heard = time.monotonic() + seconds, list[str]()
@@ -258,6 +263,7 @@ def main(arguments: Sequence[str] | None = None) -> Any:
     parser.add_argument("--game", choices=GAMES, action="append")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=170.0)
+    parser.add_argument("--also", type=str.split, default=[], help="More options of splatterbox play.")
     parser.add_argument("--keep", type=Path, help="Where the transcript is kept; with its game's name before the end.")
     wishes = parser.parse_args(arguments)
     if name := missing():
@@ -266,7 +272,7 @@ def main(arguments: Sequence[str] | None = None) -> Any:
     tally = Tally("blind games")
     for game in wishes.game or GAMES:
         keep = wishes.keep.with_name(f"{wishes.keep.stem}-{game}{wishes.keep.suffix}") if wishes.keep else None
-        player, why = play(game, wishes.seed, keep, wishes.seconds)
+        player, why = play(game, wishes.seed, keep, wishes.seconds, wishes.also)
         print(f"{game}: {player.moves} moves, {player.presses} presses; {why}")
         for fault in player.faults or [""]:
             tally.step(fault)

@@ -11,7 +11,9 @@ from game.store.nights import Night, NightGame, NightGuest, NightTable
 from game.store.splat import SplatError
 from game.store.splatnight import FORMAT, NightFile, pack_night
 from game.table.session import Holder, Seating
+from tests.rig.hands import push
 from tests.rig.lucky import played
+from tests.rig.program import dropped, top, until
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +54,21 @@ def test_a_standing_that_does_not_add_up_is_refused(kind):
         opened_night(evening({}, kind=kind, guests=[NightGuest("A"), NightGuest("B"), NightGuest("C")], played=[
             NightGame("whisky", (0, 1), tables=[NightTable(0, (1, 2), (1, 2))])
         ]))  # fmt: skip
+
+
+def test_over_a_table_an_evening_is_offered_and_the_game_waits(program, tmp_path, game):
+    """NIT-6, HND-3: nothing of the game at the table is lost."""
+    program.go.setup("whisky", easily=True)
+    until(program, lambda: program.session is not None)
+    table = program.go.scene
+    dropped(program, tmp_path, evening({0: game, 1: b"no game"}), "friday.splatnight")
+    assert top(program) is table
+    offer = program.loop.notices.offer
+    assert "friday.splatnight has been opened. 1 game of this evening is damaged" in offer.sentence
+    offer.choices[0].act()
+    assert top(program).name == "podium"
+    push(top(program), top(program).back)
+    assert top(program) is table
 
 
 def test_rubbish_is_refused_with_a_sentence():
