@@ -30,6 +30,8 @@ def open_files(
     The window that is open takes them; if there is none, it opens.
     """
     missing = next((file for file in files or () if not file.is_file()), None)
+    if missing is not None and missing.is_dir():
+        refuse(f"{missing} is a folder: name the files in it.")
     if missing is not None:
         refuse(f"There is no file {missing}: check its name and its folder.")
     from game.app.inbox import leave

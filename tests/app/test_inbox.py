@@ -217,6 +217,8 @@ def test_the_command_hands_files_over_or_opens_a_window(monkeypatch, tmp_path):
     told = run(commands.app, ["open", "a.splat", "none.splat"])
     assert (told.exit_code, told.stderr) == (2, "There is no file none.splat: check its name and its folder.\n")
     assert (handed, opened) == ([], [])
+    told = run(commands.app, ["open", str(tmp_path)])
+    assert (told.exit_code, told.stderr.strip()) == (2, f"{tmp_path} is a folder: name the files in it.")
     assert run(commands.app, ["open", "a.splat"]).exit_code == 0
     assert opened == [[str(tmp_path / "a.splat")]]
     assert run(commands.app, ["open", "a.splat"]).stdout == "The open window has it.\n"
