@@ -325,11 +325,7 @@ class FormScene(Scene):
         mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         self._clicked = mouse and not getattr(event, "touch", False)
         typed = self.forms.typed if self.forms is not None else None
-        hidden = event.type == pygame.MOUSEBUTTONDOWN and not self.scroll.view.collidepoint(event.pos)
-        if hidden and self.forms is not None and self.forms.typing:
-            self.forms.stop_typing()  # as a press beside the field does; fields scrolled out of view take none
-            self.dirty = True
-        if self.forms is not None and not hidden and self.forms.handle(event):
+        if self.forms is not None and self.forms.handle(self._in_view(event)):
             self.dirty = True
             if typed is not None and getattr(event, "key", 0) in (pygame.K_RETURN, pygame.K_KP_ENTER):
                 if typed.enters is not None:
@@ -349,6 +345,12 @@ class FormScene(Scene):
         used = self.group.handle(event)
         self._follow_focus()
         return used
+
+    def _in_view(self, event: pygame.event.Event) -> pygame.event.Event:
+        """Return an event for the fields: a press out of view is beside them all, whatever is scrolled there."""
+        if event.type != pygame.MOUSEBUTTONDOWN or self.scroll.view.collidepoint(event.pos):
+            return event
+        return pygame.event.Event(event.type, {**event.dict, "pos": (-1, -1)})
 
     def _follow_focus(self) -> None:
         here = self.group.ring.current

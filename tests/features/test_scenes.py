@@ -122,7 +122,7 @@ def test_what_follows_from_a_cause_is_folded_on_the_page():
     scene.layout(host.size)
     told = [words for words, *_, sign in scene._lines() if sign in ("error", "warning")]
     assert told == [
-        "M-SCALE  All is too large. (And 42 more with the same cause.)  [things, Base #3 (2, 4 mm; in Tiled 4, 8)]"
+        "M-SCALE  Base #3: All is too large. (And 42 more with the same cause.)  [things (2, 4 mm; in Tiled 4, 8)]"
     ]
 
 

@@ -17,7 +17,7 @@ from game.table import commands
 from game.table.commands import TableCommand
 from game.table.session import Holder
 from game.table.targets import Target
-from game.ui import keys
+from game.ui import keys, theme
 from game.ui.logview import LineKey
 from game.ui.pads import as_key
 from game.ui.widgets import Button
@@ -432,3 +432,14 @@ def test_the_buttons_have_their_commands_by_what_they_are(monkeypatch):
     found["Hint"]()
     assert scene.host.said.startswith("No hints here")
     assert list(found)[:7] == ["More", "Undo", "Hint", "Why?", "Notebook", "Player aid", "Rules"]
+
+
+def test_with_large_text_the_question_of_both_ends_above_the_buttons():
+    """UX-HID-5: on one keyboard the banner asks longer than elsewhere; its words get smaller, no button covers them."""
+    scene = table(hotseat="keyboard", size=(1024, 600))
+    theme.configure((1024, 600), 200)
+    scene.layout((1024, 600))
+    scene.refresh()
+    scene.draw(pygame.Surface((1024, 600)))
+    column = scene.column
+    assert column.banner_rect.bottom < min(button.rect.top for button in column.buttons)
