@@ -42,12 +42,14 @@ FIRST, SECOND = "rookie", "regular"
 PACE_OF: Final = 30
 """Number of latest steps from which the speed of play is computed."""
 USUAL: Final = {2: 310}
-USUAL_MOST: Final = 600
+USUAL_MOST: Final = 700
+"""Typical number of games until a balanced table is judged so, by the number of sides and otherwise (LAB-23)."""
+BEYOND: Final = 4
+"""A table that is not judged by then takes at least a quarter of the games it has had."""
 MOVE_MEASURED: Final = 0.5
 """How long measuring a small move takes, against measuring the table: sight is not needed for it."""
 MOVES_BLOCKS: Final = 192
 """The blocks that small moves play: eight, the better four, the better two (LAB-28)."""
-"""Typical number of games until a balanced table is judged so, by the number of sides and otherwise (LAB-23)."""
 TELL_S: Final = 0.1
 """Minimum seconds between progress reports."""
 BOARD_MODE: Final = "gt"
@@ -336,8 +338,10 @@ class _Run:
             left = self._moves_left()
             return left, left
         most = self.planned - self.played
-        usual = USUAL.get(self.sides, USUAL_MOST) - self.played if self.phase in self.levels else most
-        return self.pace.left(min(most, usual) if usual > 0 else most), self.pace.left(most)
+        usual = most
+        if self.phase in self.levels:
+            usual = max(USUAL.get(self.sides, USUAL_MOST) - self.played, self.played // BEYOND)
+        return self.pace.left(min(most, usual)), self.pace.left(most)
 
     def _moves_left(self) -> float:
         """Return how many seconds small moves will still take: measuring all of them, then the games of the best."""

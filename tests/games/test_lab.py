@@ -277,6 +277,24 @@ def test_games_shorter_than_a_tenth_of_a_second_have_their_time_too(field, monke
     assert first.left_all - first.left == pytest.approx(0.04 * (2.3 * 40 * 2 + 1.45 * 50 * 2), abs=0.2)
 
 
+def test_beyond_the_usual_games_a_quarter_more_is_expected_not_all(field, monkeypatch):
+    """HND-25: at the 310th game the time ahead no longer jumps to that of all 2000."""
+    clock = [0.0]
+    monkeypatch.setattr("game.games.lab.time", SimpleNamespace(monotonic=lambda: clock[0]))
+
+    def share(level, seed):
+        clock[0] += 2.0
+        return (0.55, 0.45) if seed % 2 else (0.55 + seed % 3 * 0.15, 0.45 - seed % 3 * 0.15)
+
+    won(monkeypatch, share)
+    told_then = []
+    run_lab(field, replace(BASE, games=600, fewest=600, pairings=0), tell=told_then.append)
+    beyond = [one for one in told_then if one.phase == "rookie" and 400 <= one.played < 480 and one.left]
+    assert beyond
+    assert all(one.left == pytest.approx(one.played // 4, abs=0.2) for one in beyond)
+    assert all(one.left_most == pytest.approx(600 - one.played, abs=0.2) for one in beyond)
+
+
 def test_a_first_word_comes_after_a_minute(field, monkeypatch):
     """HND-25: who is ahead beyond the usual chance, or that nobody is; nothing before, and no verdict yet."""
     clock = [0.0]
