@@ -38,15 +38,17 @@ def all_feats() -> tuple[Feat, ...]:
 
 
 def earned(
-    match: Match, seat: int, who: Mapping[int, str], facts: Mapping[str, float], beaten: Mapping[str, int]
-) -> tuple[list[str], dict[str, Gathered]]:
+    match: Match, seat: int, who: Mapping[int, str], facts: Mapping[str, float], beaten: Mapping[str, int],
+    helped: bool = False,
+) -> tuple[list[str], dict[str, Gathered]]:  # fmt: skip
     """Return the keys of the feats a finished match brought a seat, and by key what it added to those that gather.
 
     `who` is the character's key by seat, `facts` those of the table (`lobby.feats.FACTS`), `beaten` how often each
-    rival here has been beaten, this match included.
+    rival here has been beaten, this match included. `helped`: a choice of the seat was not its person's, so that
+    feats of play are left out.
     """
     game = match.game.key
-    feats = [one for one in (*feats_of(BOX), *feats_of(game)) if not one.late]
+    feats = [one for one in (*feats_of(BOX), *feats_of(game)) if not one.late and not (helped and one.of_play)]
     asked = [one for one in feats if one.goal]
     stand = dict(zip((one.key for one in asked), standings(match, [one.goal for one in asked], seat, who), strict=True))
     found, gathered = list[str](), dict[str, Gathered]()

@@ -72,6 +72,11 @@ class Feat(msgspec.Struct, frozen=True):
         """The key of its game; `BOX` for one of any game."""
         return self.key.partition("/")[0]
 
+    @property
+    def of_play(self) -> bool:
+        """Return whether it asks how somebody played, not only that a game was played or won, and with whom."""
+        return bool(self.goal) or (self.progress is not None and bool(self.progress.event))
+
 
 def read_feats(file: Path, game: str, names: GoalNames) -> tuple[Feat, ...]:
     """Return the feats in a file; a row that can't be understood is left out, which the log says in one sentence."""

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.lobby.friendly_options import FriendlyOptions
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.kernel.entry import Entry
 
 
 class TimeLeft(msgspec.Struct):
@@ -34,6 +39,10 @@ class TimeLeft(msgspec.Struct):
         """Return it as text to be saved."""
         rounded = {seat: round(left, 1) for seat, left in self.left.items()}
         return msgspec.json.encode(msgspec.structs.replace(self, left=rounded)).decode()
+
+    def helped(self, entries: Sequence[Entry]) -> set[int]:
+        """Return the seats for which a Rookie chose, by the log."""
+        return {entries[number].seat for number in self.taken if number < len(entries)}
 
     def begin(self, seat: int, turn: int, extra: float) -> None:
         """Give a seat its extra seconds for a turn; those of a turn that was undone are not given again."""

@@ -14,7 +14,7 @@ from game.store.people import PERSON, PRACTICE, Result, SeatResult
 from game.ui.words import translation_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from game.kernel.match import Match
     from game.lobby.lines import Memories
@@ -38,12 +38,13 @@ def somebody() -> str:
 
 
 def result_of(
-    match: Match, table: Seating, minutes: float = 0.0, memories: Memories | None = None
+    match: Match, table: Seating, minutes: float = 0.0, memories: Memories | None = None, helped: Collection[int] = ()
 ) -> Result | None:  # fmt: skip
     """Return the record of a finished match; None where no person had a seat to its end.
 
     `minutes` is the time at the table, 0 if unknown. Of the clock, only the day is recorded besides. `memories` are
-    those of the rivals here, before this match.
+    those of the rivals here, before this match. `helped` are the seats for which a Rookie chose when their time was
+    up: their game counts, but brings neither stars nor feats of play (HND-11).
     """
     from game.games.story import story_of
     from game.lobby.lines import NoMemories
@@ -69,7 +70,7 @@ def result_of(
         minutes=round(minutes) if minutes <= LONGEST else 0,
         marks=tuple(sorted(marks)),
         seats=tuple(
-            _with_feats(_seat(one, table, match, deeds), table, match, memories or NoMemories())
+            _with_feats(_seat(one, table, match, deeds), table, match, memories or NoMemories(), one.seat in helped)
             for one in story.figures(match.state, match.entries)
         ),
     )
@@ -91,8 +92,8 @@ def _seat(one: SeatResult, table: Seating, match: Match, deeds: Mapping[int, Map
     )
 
 
-def _with_feats(one: SeatResult, table: Seating, match: Match, memories: Memories) -> SeatResult:
-    """Return a person's result with the feats and stars it brings them (REC-5, LAD-3)."""
+def _with_feats(one: SeatResult, table: Seating, match: Match, memories: Memories, helped: bool) -> SeatResult:
+    """Return a person's result with the feats and stars it brings them (REC-5, LAD-3); if `helped`, none of play."""
     if not one.name or one.holder != PERSON:
         return one
     from game.games import find, meta_of
@@ -110,6 +111,6 @@ def _with_feats(one: SeatResult, table: Seating, match: Match, memories: Memorie
         rival: memories.memory(one.seat, rival).won + (one.won and seat not in winners)
         for seat, rival in who.items() if seat not in mates and (shadow is None or rival != shadow.key)
     }  # fmt: skip
-    feats, gathered = earned(match, one.seat, who, facts, beaten)
-    stars = () if table.changed else stars_won(match, table.step, one.seat, who)
+    feats, gathered = earned(match, one.seat, who, facts, beaten, helped)
+    stars = () if table.changed or helped else stars_won(match, table.step, one.seat, who)
     return replace(one, feats=tuple(feats), gathered=gathered, stars=stars)

@@ -203,6 +203,7 @@ class Session(TableSession):
         if self.autosave is not None:
             number = self.autosave.anew(journal, self.match, self.table, self.luck, self.origin, self._result())
             self._waiting = [(number, index, entry) for _, index, entry in self._waiting]
+            self.note_time()
 
     # -- views -------------------------------------------------------------------------------------
 
@@ -239,7 +240,8 @@ class Session(TableSession):
 
         try:
             minutes = (perf_counter() - self._opened) / 60 if self._whole else 0.0
-            return result_of(self.match, self.table, minutes, self.rivals)
+            helped = self.time.helped(self.match.entries) if self.time is not None else ()
+            return result_of(self.match, self.table, minutes, self.rivals, helped)
         except Exception:  # an old log may lack anything: statistics must not prevent a game from ending
             self.notice = say("This game could not be added to the records.")
             return None

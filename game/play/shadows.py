@@ -16,7 +16,7 @@ from game.games.story import story_of
 from game.kernel.messages import say_count
 from game.lobby.setup import PERSON, Sitting
 from game.store.book import finished
-from game.store.peek import newest_state
+from game.store.peek import FinishedPlay, finished_play
 from game.store.people import number_of
 from game.store.troubles import JournalError
 from game.ui.words import translation_of
@@ -69,11 +69,11 @@ def habit_of(journal: Journal, game: str, name: str) -> tuple[int, ...]:
     if fit is None or not person:
         return ()
 
-    def matches() -> Iterator[tuple[bytes, int]]:
+    def matches() -> Iterator[FinishedPlay]:
         for match, seat in finished(journal.db, person, game)[-MOST:]:
-            data = newest_state(journal, match)
-            if data is not None:
-                yield data, seat
+            play = finished_play(journal, match, seat)
+            if play is not None:
+                yield play
 
     found: tuple[int, ...] = fit(matches())
     return found

@@ -47,10 +47,12 @@ class StarTable(Protocol):
 def standing_stars(session: TableSession) -> list[StandingStar]:
     """Return the stars of the step that is played; none elsewhere, in a replay, or where they can't be won any more.
 
-    That is once a seat changed hands, or something revealed was taken back (LAD-6).
+    That is once a seat changed hands, something revealed was taken back (LAD-6), or the clock let a Rookie choose.
     """
-    seating = session.table
+    seating, time = session.table, session.time
     if not seating.step or seating.changed or session.cuts or session.past or session.teaching or not session.persons:
+        return []
+    if time is not None and session.persons[0] in time.helped(session.match.entries):
         return []
     from game.games.steps import star_standings, step_at
 

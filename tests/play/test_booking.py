@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from game.games import load
+from game.games.feats import all_feats
 from game.games.story import story_of
 from game.kernel.chance import Replay
 from game.kernel.match import Match
@@ -148,3 +149,36 @@ def test_feats_come_with_the_end_and_only_to_people_at_a_counting_table(journal)
 def test_practice_brings_no_feat(journal):
     ended(journal, "whisky", (ANNA, ANNA), agreed=FriendlyOptions(practice=True))
     assert journal.db.execute("SELECT * FROM keepsakes WHERE kind IN ('feat', 'part')").fetchall() == []
+
+
+def test_whoever_was_helped_by_the_clocks_rookie_has_no_feat_of_play():
+    """HND-11: the game counts, with all that asks only that it was played; the others at the table keep theirs."""
+    ben = Holder("person", "Ben")
+    found = {}
+    for seed in range(1, 30):
+        match = match_of("whisky", 2, seed=seed)
+        for seat in booking.result_of(match, table(ANNA, ben)).seats:
+            if seat.feats:
+                found[seat.seat] = match
+    assert set(found) == {1, 2}
+    for own, match in found.items():
+        before, after = (booking.result_of(match, table(ANNA, ben), helped=helped) for helped in ((), {own}))
+        for one, other in zip(before.seats, after.seats, strict=True):
+            assert other.feats == (() if one.seat == own else one.feats)
+            assert (other.won, other.gathered, other.name) == (one.won, one.gathered, one.name)
+            assert "box/opener" in other.gathered
+    every = all_feats()
+    assert {one.key for one in every if not one.of_play and not one.late} == {
+        "box/opener", "box/full_house", "box/one_more", "box/open_book",
+    }  # fmt: skip
+
+
+def test_a_step_in_which_the_clock_decided_brings_no_star():
+    match = next(
+        match for seed in range(1, 30) for match in [match_of("whisky", 2, seed=seed)]
+        if 1 in match.state.outcome.winners
+    )  # fmt: skip
+    step = table(ANNA, Holder("rookie", "Greenhorn Gus", "gus"), step="greenhorn")
+    assert booking.result_of(match, step).seats[0].stars
+    assert booking.result_of(match, step, helped={2}).seats[0].stars
+    assert not booking.result_of(match, step, helped={1}).seats[0].stars

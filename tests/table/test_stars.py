@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from game.games import load
 from game.games.steps import star_standings, step_at
 from game.lobby.goals import DONE, GONE, OPEN
+from game.lobby.time_left import TimeLeft
 from game.table.session import Holder, PracticeSession
 from game.table.stars import StarWatch, standing_stars, star_lines
 from game.ui.logview import LogView
@@ -44,6 +45,16 @@ def test_all_are_possible_at_first_and_none_elsewhere():
         assert standing_stars(other) == []
         assert star_lines(other) == ""
     session.table = replace(session.table, changed=(2,))
+    assert standing_stars(session) == []
+
+
+def test_none_is_possible_once_the_clock_has_decided():
+    """HND-11: what a Rookie chose is nobody's deed; before it all were possible."""
+    session = session_of()
+    session.time = TimeLeft({1: 0.0})
+    session.play(session.decision.options(session.match.state)[0])
+    assert len(standing_stars(session)) == 3
+    session.time.taken.append(1)
     assert standing_stars(session) == []
 
 

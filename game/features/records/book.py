@@ -14,7 +14,7 @@ from game.play.ladder import climb_of
 from game.store import book
 from game.store.earned import earned_by, parts
 from game.store.keepsakes import rival_scores, solved_days
-from game.store.peek import newest_state
+from game.store.peek import FinishedPlay, finished_play
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,10 +60,10 @@ class RecordBook:
         """Return a person's saved matches of a game that count, with their seat, the oldest first."""
         return book.finished(self.journal.db, person, game)
 
-    def last_state(self, match: int) -> bytes | None:
-        """Return the last state of a finished match, encoded; None if it can't be read."""
+    def finished_play(self, match: int, seat: int) -> FinishedPlay | None:
+        """Return a finished match as a seat played it; None if it can't be read."""
         try:
-            return newest_state(self.journal, match)
+            return finished_play(self.journal, match, seat)
         except Error:
             return None
 

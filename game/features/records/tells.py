@@ -41,9 +41,9 @@ class TellSearch:
             self.told[game] = ()
             for match, seat in played:
                 yield
-                data = book.last_state(match)
-                if data is not None:
-                    yield from tells.take(data, seat)
+                play = book.finished_play(match, seat)
+                if play is not None:
+                    yield from tells.take(play)
             self.told[game] = tells.told()
 
     def look(self, whole: bool = False) -> bool:

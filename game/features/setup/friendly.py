@@ -72,7 +72,9 @@ class FriendlyScene(SetupForm):
         minutes = [(0, say("No clock")), *((n, say_count("{n} minute", "{n} minutes", n)) for n in MINUTES)]
         effect = say("No limit: take the time you like.")
         if now.clock:
-            effect = say("For each person and the whole game. At zero a Rookie decides for you.")
+            effect = say(
+                "For each person and the whole game. At zero a Rookie decides for you, and that game brings no feats."
+            )
         y = self.step(say("Clock"), minutes, now.clock, self._time("clock"), effect, inner, y + scale(4))
         if not now.clock:
             return y

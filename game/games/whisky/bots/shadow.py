@@ -4,7 +4,7 @@ What it needs is numbers alone: how often each shift was seen in each row of `re
 has foretold the person's cards, in thousandths.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -38,19 +38,22 @@ class HabitFit:
         """The weights of all phases, added up: a habit of one evening counts for that evening."""
         self.phases = 0
 
-    def take(self, phases: Sequence[Phase], seat: int) -> None:
-        """Add a match in which the person had a seat."""
+    def take(self, phases: Sequence[Phase], seat: int, left: Collection[int] = ()) -> None:
+        """Add a match in which the person had a seat; in phases numbered by `left` a Rookie chose for them."""
         model = OpponentModel(seat)
         model.counts = self.counts
-        for phase in phases:
+        for number, phase in enumerate(phases):
             own, other = (phase.a, phase.b) if seat == 1 else (phase.b, phase.a)
             position, (near, far) = read(phase.position), kinds_of(own)
+            if number in left:
+                model.watch(position, own, other)
+                continue
             foretold = (1 - DOUBT) * model.by_habit(position)[:, 3 * near + far] + DOUBT / 9
             weights = self.weights * foretold
             self.weights = (1 - CHANGES) * weights / weights.sum() + CHANGES * EVEN
             self.trusted += self.weights
             model.count(position, own, other)
-        self.phases += len(phases)
+            self.phases += 1
 
     @property
     def numbers(self) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from game.games.whisky.bots.veteran import side_of
 from game.games.whisky.rules.position import read
 from game.games.whisky.rules.state import Phase
 from game.kernel.messages import say, say_count
+from game.store.peek import FinishedPlay
 
 ENOUGH: Final = 5
 """Duels from which on something is said."""
@@ -53,14 +54,14 @@ def revealed(data: bytes) -> list[Phase]:
     return phases
 
 
-def habit_numbers(matches: Iterable[tuple[bytes, int]]) -> tuple[int, ...]:
-    """Return what a person's shadow plays by, from finished matches and their seat in each, the oldest first.
+def habit_numbers(matches: Iterable[FinishedPlay]) -> tuple[int, ...]:
+    """Return what a person's shadow plays by, from finished matches, the oldest first.
 
     None of it can be traced to a name; empty while too little is known.
     """
     fit = HabitFit()
-    for data, seat in matches:
-        fit.take(revealed(data), seat)
+    for play in matches:
+        fit.take(revealed(play.data), play.seat, play.left)
     return fit.numbers
 
 
@@ -73,19 +74,22 @@ class TellCosts:
         rows = (len(HABITS), max(habit.rows for habit in HABITS))
         self.cost, self.squares, self.times = np.zeros(rows), np.zeros(rows), np.zeros(rows)
 
-    def take(self, data: bytes, seat: int) -> Iterator[None]:
-        """Add a finished match, its last state encoded, in which the person had a seat: a phase with every step.
+    def take(self, play: FinishedPlay) -> Iterator[None]:
+        """Add a finished match of the person: a phase with every step.
 
-        A match that can't be read is left out.
+        A match that can't be read is left out, and so is what the clock left to a Rookie.
         """
-        phases = revealed(data)
+        phases, seat = revealed(play.data), play.seat
         self.duels += len({phase.duel for phase in phases})
         model = OpponentModel(seat)
         model.counts = self.counts
-        for phase in phases:
+        for number, phase in enumerate(phases):
             own, other = (phase.a, phase.b) if seat == 1 else (phase.b, phase.a)
-            self._weigh(model, phase, own)
-            model.count(read(phase.position), own, other)
+            if number in play.left:
+                model.watch(read(phase.position), own, other)
+            else:
+                self._weigh(model, phase, own)
+                model.count(read(phase.position), own, other)
             yield
 
     def _weigh(self, model: OpponentModel, phase: Phase, letters: str) -> None:

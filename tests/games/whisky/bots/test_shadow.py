@@ -14,12 +14,13 @@ from game.games.whisky.rules.game import GAME
 from game.games.whisky.story.tells import habit_numbers, revealed
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, play_trusted
+from game.store.peek import FinishedPlay
 from tests.rig.habits import match
 
 
 def habit_of(who: str, seat: int = 1) -> tuple[int, ...]:
     """Return what is fitted to eight matches of somebody of habit."""
-    return habit_numbers((match(who, number, seat), seat) for number in range(8))
+    return habit_numbers(FinishedPlay(match(who, number, seat), seat) for number in range(8))
 
 
 def duels_of(name: str, matches: int = 6) -> list[bytes]:
@@ -70,8 +71,8 @@ def test_the_habit_is_read_on_either_seat() -> None:
 def test_too_few_phases_make_no_shadow() -> None:
     """And one that can't be read counts for nothing."""
     assert habit_numbers([]) == ()
-    assert habit_numbers([(match("repeats", 0), 1)]) == ()
-    assert habit_numbers([(b"nothing", 1)] * 50) == ()
+    assert habit_numbers([FinishedPlay(match("repeats", 0), 1)]) == ()
+    assert habit_numbers([FinishedPlay(b"nothing", 1)] * 50) == ()
     assert len(revealed(match("repeats", 0))) < FEWEST
     assert len(habit_of("repeats")) == NUMBERS
 

@@ -5,6 +5,7 @@ import pytest
 
 from game.games.whisky.rules.state import Phase
 from game.games.whisky.story.tells import TellCosts
+from game.store.peek import FinishedPlay
 from tests.games.whisky.rules.positions import START
 from tests.rig.each import each
 from tests.rig.habits import match
@@ -13,7 +14,7 @@ from tests.rig.habits import match
 def costs_of(*matches: bytes, seat: int = 1) -> TellCosts:
     found = TellCosts()
     for one in matches:
-        for _ in found.take(one, seat):
+        for _ in found.take(FinishedPlay(one, seat)):
             pass
     return found
 
