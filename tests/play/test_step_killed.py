@@ -19,7 +19,7 @@ from game.resources import maps
 from game.store.earned import STAR, earned_in
 from game.store.journal import Journal
 
-GAMES = ("whisky", "splatatat", "ladders")
+GAMES = ("whisky", "splatatat", "ladders", "shoot")
 PLAYER = """
 import sys, time
 from tests.play.test_step_killed import begun, choose
@@ -42,7 +42,10 @@ if __name__ == "__main__":
 def begun(journal, key, seed):
     """Return a session of a game's first step with known luck, and who chooses for all seats."""
     first = steps_of(key)[0]
-    launcher = GameLauncher(key, Library(maps(), folders.own_maps()))
+    library = Library(maps(), folders.own_maps())
+    if "MAP" in first.values:
+        library.entry(maps() / str(first.values["MAP"]))
+    launcher = GameLauncher(key, library)
     start = launcher.prepare_step(first, setup_of(first, launcher.lobby, "Anna"))
     game = load(key)
     session = Session.new(game, start.options, replace(start.seating, seed=seed), journal, "Anna", thoughts=1)
