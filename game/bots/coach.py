@@ -79,6 +79,10 @@ class ChoiceEvaluator:
         others = [one for one in decision.options(view) if one != chosen] if decision is not None else []
         return [chosen, *(others if len(others) <= OTHERS else dice.sample(others, OTHERS))]
 
+    def beside(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
+        """Return what a choice is told beside where somebody asks why (RIV-7)."""
+        return self.options(view, chosen, dice)[1:]
+
     def task(self, view: Any, choices: Sequence[Choice], dice: Random) -> Task:
         """Return what plays on from a view, or a state, after any of these choices."""
         return Task(view.everybody().bit_count())

@@ -77,7 +77,7 @@ def _judged(evaluator: ChoiceEvaluator, view: Any, chosen: Choice) -> dict[Choic
 def _entrants(key: str, position: ReviewedChoice, own: str, dice: Random) -> list[Choice]:
     """Return the choices to compare: the few of each kind of words, except those that are told like the one made."""
     story, groups = story_of(key), dict[str, list[Choice]]()
-    for choice in story.evaluator.options(position.view, position.chosen, dice)[1:]:
+    for choice in story.evaluator.beside(position.view, position.chosen, dice):
         groups.setdefault(story.option(position.view, choice, False), []).append(choice)
     return [one for words, alike in groups.items() if words not in ("", own) for one in alike[:ALIKE]]
 

@@ -205,7 +205,8 @@ class Chances:
         """
         try:
             positions = tuple(position_of(session.match.past, number) for number in numbers)
-        except ReplayMismatch:  # a match of an old version: the reason alone is told
+        except ReplayMismatch:  # a match of an old version: its positions are unknown
+            tell(())
             return
         session.mark(ASKED)
         question = WhyQuestion(session.match.game.key, positions, secrets.randbits(48))

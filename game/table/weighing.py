@@ -6,7 +6,7 @@ Only of a turn that is over (RIV-7). The answer is kept, so that pressing again 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from game.games.markers import named
 from game.kernel.messages import say
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.kernel.match import Entry
 
 PERCENT = 100
+UNKNOWN: Final = say("What the other choices were worth can't be worked out here.")
+LATER: Final = say("Ask again when the turn is over to see what the other choices are worth.")
 
 
 class Weighing:
@@ -31,7 +33,7 @@ class Weighing:
         self._of: Entry | None = None
         """The entry that was last asked about."""
         self.found: Sequence[WeighedOption] | None = None
-        """What was weighed there; None while it is not known."""
+        """What was weighed there, nothing if that is impossible; None while it is not known."""
 
     def show(self, motive: Motive) -> None:
         """Show a reason, with its options once they are known; the first press asks for them."""
@@ -45,6 +47,10 @@ class Weighing:
 
     def _show(self, motive: Motive) -> None:
         words = [option_words(one, self.table.names, number == 0) for number, one in enumerate(self.found or ())]
+        if not words and self.found is not None:
+            words = [UNKNOWN]
+        elif not motive.choices and self.table.services is not None:
+            words = [LATER]
         self.speech_bubbles.say(motive.seat, motive.words, asked=True, options=words)
 
     def _told(self, motive: Motive, entry: Entry, found: Sequence[WeighedOption]) -> None:
@@ -55,7 +61,7 @@ class Weighing:
             return
         self.found = found
         bubble = self.speech_bubbles.bubbles.get(motive.seat)
-        if found and bubble is not None and bubble.words == motive.words:
+        if bubble is not None and bubble.words == motive.words:
             self._show(motive)
 
 

@@ -1,5 +1,6 @@
 """What a bot did, weighed against what it could have done, in all four games (RIV-7)."""
 
+from random import Random
 from time import perf_counter
 
 import pytest
@@ -46,16 +47,71 @@ def test_a_choice_is_told_first_with_one_or_two_others(key):
 
 
 @EVERY
-def test_the_most_telling_choice_that_can_be_judged_is_weighed(key):
-    """What is left out by a game's evaluation gives way to the next choice, and alone keeps its one reason."""
+def test_every_turn_of_a_bot_has_a_choice_with_others_beside_it(key):
+    """From the first one on, where a seat chooses its start: nobody asks in vain. What that takes is not played out."""
     story = story_of(key)
-    judged = next(one for one in positions(key) if weigh(WhyQuestion(key, (one,), 1, seconds=0.5)))
-    untold = next((one for one in positions(key) if not story.option(one.view, one.chosen, True)), None)
-    if untold is None:
-        assert key in ("whisky", "splatatat")  # everything can be judged there
-        return
-    assert weigh(WhyQuestion(key, (untold,), 1)) == ()
-    assert weigh(WhyQuestion(key, (untold, judged), 1))[0].words == story.option(judged.view, judged.chosen, True)
+    match = match_of(key, GAMES[key], "rookie", 3)
+    turns = {}
+    for number, entry in enumerate(match.entries):
+        if entry.seat:
+            turns.setdefault(number if key == "whisky" else (entry.turn, entry.seat), []).append(number)
+    for turn, numbers in turns.items():
+        told = [one for one in (position_of(match.past, number) for number in numbers) if beside(story, one)]
+        reacted = {match.entries[number].choice[0] for number in numbers} <= {"pass", "decline", "spawn", "heal"}
+        forced = all(len(pending(position_of(match.past, number).view).options(match.state_after(number - 1))) < 2
+                     for number in numbers)  # fmt: skip
+        assert told or reacted or forced, (turn, [match.entries[number].choice for number in numbers])
+
+
+def beside(story, position):
+    """Return the words of what would be weighed beside a choice."""
+    own = story.option(position.view, position.chosen, True)
+    others = story.evaluator.worths(position.view) or story.evaluator.beside(
+        position.view, position.chosen, Random(1)
+    )  # fmt: skip
+    words = {story.option(position.view, one, False) for one in others if one != position.chosen}
+    return words - {"", own} if own else set()
+
+
+@pytest.mark.parametrize("mode", ["qc", "hh", "gt", "cf", "dh"])
+def test_every_choice_at_the_candy_table_is_weighed_but_who_plays_nothing(mode):
+    """Who lets a chance to play a card pass may have none: that is not told."""
+    story, seats = story_of("ladders"), 4
+    match = match_of("ladders", seats, "regular", 5, mode=mode)
+    told = set()
+    for number, entry in enumerate(match.entries[:200]):
+        if not entry.seat:
+            continue
+        position = position_of(match.past, number)
+        if len(pending(position.view).options(position.view)) < 2:
+            continue
+        if entry.choice[0] == "pass" and len(entry.choice) == 1:
+            assert not beside(story, position)
+        else:
+            assert beside(story, position), (entry.choice, position.view.stack[-1])
+            told.add(entry.choice[0])
+    assert {"attack", "move"} <= told
+    assert told & {"start", "seat"}
+
+
+@pytest.mark.parametrize("first", ["start", "seat"])
+def test_the_first_choice_at_the_candy_table_is_weighed(first):
+    """Where LADDERS once gave a reason alone: the choice of a start, and of whose turn comes first."""
+    mode = {"start": "qc", "seat": "gt"}[first]
+    match = match_of("ladders", 4, "regular", 5, mode=mode)
+    number = next(number for number, entry in enumerate(match.entries) if entry.choice[:1] == (first,))
+    options = weigh(WhyQuestion("ladders", (position_of(match.past, number),), 1, seconds=3.0))
+    assert len(options) in (2, 3)
+
+
+def test_the_most_telling_choice_that_can_be_judged_is_weighed():
+    """What is left out by a game's evaluation gives way to the next choice, and alone is told as its reason only."""
+    story = story_of("shoot")
+    judged = next(one for one in positions("shoot") if weigh(WhyQuestion("shoot", (one,), 1, seconds=0.5)))
+    untold = next(one for one in positions("shoot") if not story.option(one.view, one.chosen, True))
+    assert weigh(WhyQuestion("shoot", (untold,), 1)) == ()
+    both = weigh(WhyQuestion("shoot", (untold, judged), 1))
+    assert both[0].words == story.option(judged.view, judged.chosen, True)
 
 
 def told_of(key, done):
@@ -78,8 +134,8 @@ def test_what_was_not_done_names_no_card_of_a_splatatat_hand():
 def test_what_was_not_done_names_no_card_of_a_candy_hand():
     shots = 0
     for seat, view, choice, words in told_of("ladders", False):
-        if choice[0] == "attack" and choice[1] in [one.card for one in view.weapons[seat - 1]]:
-            shots += 1  # with a weapon in play, for all to see
+        if choice[0] in ("attack", "discard") and choice[1] in [one.card for one in view.weapons[seat - 1]]:
+            shots += choice[0] == "attack"  # with a weapon in play, for all to see
         else:
             assert not any(str(name) in words for name in CANDY.values()), words
     assert shots

@@ -11,6 +11,7 @@ from game.kernel.entry import Entry
 from game.kernel.messages import say
 from game.play.analyst import Analyst
 from game.play.chances import Chances
+from game.table.weighing import LATER, UNKNOWN
 from game.ui import theme
 from tests.games.played import match_of
 from tests.rig.every_table import EVERY, buttons, key
@@ -61,11 +62,16 @@ def test_the_reason_comes_at_once_and_is_completed(make, monkeypatch):
 
 
 @EVERY
-def test_what_cannot_be_judged_keeps_its_reason(make, monkeypatch):
+def test_what_cannot_be_judged_keeps_its_reason_and_says_so(make, monkeypatch):
     scene, weighings = asked(make, monkeypatch)
-    before = words_of(scene)
+    reason, options = words_of(scene)
     weighings[0][2](())
-    assert words_of(scene) == before
+    assert words_of(scene) == (reason, [UNKNOWN])
+    scene.speech_bubbles.bubbles.clear()
+    assert key(scene, pygame.K_w)
+    assert words_of(scene) == (reason, [UNKNOWN])
+    assert not options
+    assert len(weighings) == 1
 
 
 @EVERY
@@ -97,6 +103,7 @@ def test_nothing_is_weighed_while_the_turn_lasts_or_is_sealed(make, monkeypatch)
     scene.session.match.state.turn = 90
     key(scene, pygame.K_w)
     assert not scene.services.weighings
+    assert words_of(scene)[1] in ([], [LATER])
 
 
 @EVERY

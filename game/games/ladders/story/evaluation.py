@@ -27,6 +27,7 @@ TO_THE_END: Final = 3000
 """The most choices of a rollout."""
 FEW: Final = 6
 """The most choices compared, including the one made: each further one leaves fewer deals for the others."""
+OTHER_WAYS: Final = 2
 ONE_OF_EACH: Final = ("attack", "move", "end", "weapon", "ammo", "gear", "stand", "roll", "pass", "play")
 
 
@@ -90,6 +91,16 @@ class LaddersEvaluator(ChoiceEvaluator):
             if all(one[0] != word for one in found):
                 found += [one for one in options if one[0] == word][:1]
         return list(dict.fromkeys(found))[:FEW]
+
+    def beside(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
+        """Return what else is worth comparing; where that is all of one kind, others, and other ways to go."""
+        found, decision = super().beside(view, chosen, dice), pending(view)
+        if decision is None or any(one[0] != chosen[0] for one in found):
+            return found
+        options = decision.options(view)
+        kinds = {one[0]: one for one in reversed(options) if one[0] != chosen[0]}
+        ways = [one for one in options if one[0] == "move" and not one[3] and one != chosen and one not in found]
+        return [*kinds.values(), *found, *dice.sample(ways, min(len(ways), OTHER_WAYS))][:FEW]
 
     def task(self, view: Any, choices: Sequence[Choice], dice: Random) -> Task:
         return CandyTask(view.seats)

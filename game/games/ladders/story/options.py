@@ -25,6 +25,18 @@ _OTHERS: Final = {
     "take": say("Taking the flag"),
     "set": say("Setting the flag down"),
     "home": say("Sending the flag home"),
+    "steal": say("Stealing the flag"),
+    "done": say("Leaving the flags alone"),
+    "turn": say("Turning one of the dice"),
+    "knock": say("Knocking the cookie along"),
+    "stay": say("Leaving the cookie where it was"),
+}
+_NAMED: Final = {
+    ("first", "red"): say("Letting Red go first"),
+    ("first", "blue"): say("Letting Blue go first"),
+    ("star", "weapon"): say("Drawing a Weapon"),
+    ("star", "ammo"): say("Drawing Ammo"),
+    ("star", "gear"): say("Drawing Gear"),
 }
 
 
@@ -35,8 +47,20 @@ def option(view: LaddersState, choice: Choice, done: bool) -> str:
         return say("Playing a card")
     if word == "attack":
         return say("Firing the {weapon} at {who}", weapon=NAME[ID[choice[1]]], who=Who(choice[2]))
+    if word == "pass" and len(choice) == 1:
+        return "" if done else say("Keeping my cards")  # who plays nothing may have nothing to play
+    if word in ("move", "jetpack") and not done and (word == "jetpack" or choice[3]):
+        return say("Playing a card")  # the square would tell which one
     if word == "move":
         return say("Moving to square {square}", square=outlook.landing(view, seat, choice).square)
+    if word == "jetpack":
+        return say("Flying to square {square}", square=outlook.landing(view, seat, choice).square)
+    if word == "start":
+        return say("Starting on square {square}", square=choice[1])
+    if word == "seat":
+        return say("Letting {who} move next", who=Who(choice[1]))
+    if word == "discard":
+        return say("Throwing away the {weapon}", weapon=NAME[ID[choice[1]]])
     if word in CARDS:
         return say("Playing {card}", card=NAME[ID[choice[1]]]) if done else say("Playing a card")
-    return _OTHERS.get(word, "")
+    return _OTHERS.get(word) or _NAMED.get(choice[:2], "")
