@@ -17,6 +17,7 @@ from game.bots.chances import Estimate, Winning, reckon
 from game.bots.clock import within
 from game.bots.coach import Patience, Point, ReviewedChoice, Verdict, dearest, falls, judge
 from game.bots.curve import after, turn_starts
+from game.games import load
 from game.games.story import story_of
 from game.kernel.messages import say, together
 from game.kernel.state import Choice
@@ -100,6 +101,7 @@ def questions(past: Past, curve: Sequence[Point], seat: int, patience: Patience,
 
 def glanced(key: str, view: Any, eye: int, seed: int, playings: int, seconds: float = GLANCE_S) -> Estimate:
     """Return rough chances at a view: a point of the seat's own curve. Runs in the analyst's process."""
+    load(key)
     return reckon(view, _Glance(key), eye, Random(seed), after(playings, within(seconds)))
 
 
@@ -123,7 +125,8 @@ def position_of(past: Past, number: int) -> ReviewedChoice:
 
 
 def answer(question: Question) -> Mistake | None:
-    """Evaluate a question; None if nothing better was found."""
+    """Evaluate a question; None if nothing better was found. Runs in the analyst's process."""
+    load(question.key)
     story = story_of(question.key)
     found = judge(story.evaluator, question.positions, Random(question.seed), question.patience)
     if found is None or found[1].cost <= 0.0:

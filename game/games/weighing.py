@@ -15,6 +15,7 @@ import msgspec
 from game.bots.clock import within
 from game.bots.coach import EVERY, ChoiceEvaluator, ReviewedChoice
 from game.bots.race import Terms
+from game.games import load
 from game.games.story import story_of
 from game.kernel.state import Choice
 
@@ -47,14 +48,17 @@ def weigh(question: WhyQuestion) -> tuple[WeighedOption, ...]:
 
     Runs in any process.
     """
+    load(question.key)  # a process that has just begun knows no rules yet; its time for that does not count
+    story = story_of(question.key)
+    evaluator = story.evaluator
     dice, done = Random(question.seed), within(question.seconds)
     for position in question.positions:
-        story, view, chosen = story_of(question.key), position.view, position.chosen
+        view, chosen = position.view, position.chosen
         own = story.option(view, chosen, True)
-        options = _judged(story.evaluator, view, chosen) if own else None
+        options = _judged(evaluator, view, chosen) if own else None
         if options is None and own:
             entrants = _entrants(question.key, position, own, dice)
-            options = _raced(story.evaluator, position, entrants, dice, done) if entrants else {}
+            options = _raced(evaluator, position, entrants, dice, done) if entrants else {}
         others: dict[str, float] = {}
         for choice, share in (options or {}).items():
             words = own if choice == chosen else story.option(view, choice, False)

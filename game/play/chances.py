@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.bots.chances import MOST, TABLE, Estimate
 from game.bots.clock import within
 from game.bots.curve import Curve, played, swings
+from game.games import load
 from game.games.review import position_of
 from game.games.story import story_of
 from game.games.weighing import WhyQuestion
@@ -49,6 +50,7 @@ def compute(key: str, table: Any, eye: int, seed: int, playings: int) -> tuple[E
     """Compute the win chances in a state; return them and the seconds of a core it took. Runs in a worker process."""
     from random import Random
 
+    load(key)  # the process may know no rules yet
     winning = story_of(key).winning
     began = thread_time()
     found = played(table, winning, eye, Random(seed), playings, within(LIMIT_S))

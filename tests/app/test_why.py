@@ -45,5 +45,6 @@ def test_a_press_weighs_what_a_bot_did(tmp_path, monkeypatch, game):
             program.chances.poll()  # as the loop does in every frame
             time.sleep(0.005)
         told = [one.options for one in scene.speech_bubbles.bubbles.values()]
-        assert bool(scene.advice.weighing.found) == bool(told and told[-1])
+        assert len(told[-1]) > 1
+        assert len(scene.advice.weighing.found) == len(told[-1])
         assert session.table.marks == ("asked",)

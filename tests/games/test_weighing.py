@@ -1,13 +1,17 @@
 """What a bot did, weighed against what it could have done, in all four games (RIV-7)."""
 
+import pickle
+import subprocess
+import sys
 from random import Random
 from time import perf_counter
 
 import pytest
 
+from game.bots.coach import Patience
 from game.games.ladders.rules.cards import NAME as CANDY
 from game.games.markers import named
-from game.games.review import position_of
+from game.games.review import Question, position_of
 from game.games.story import story_of
 from game.games.weighing import SECONDS, WhyQuestion, weigh
 from game.games.whisky.bots.equilibrium import advice
@@ -155,3 +159,32 @@ def test_commits_have_the_notebooks_worth():
         others = [worth for commit, worth in told.items() if commit != position.chosen]
         assert options[1].share == pytest.approx((1.0 + max(others)) / 2.0)
         assert options[-1].share == pytest.approx((1.0 + min(others)) / 2.0)
+
+
+CALLS = """
+import pickle, sys
+from pathlib import Path
+from pkgutil import resolve_name
+place, *args = pickle.loads(Path(sys.argv[1]).read_bytes())
+print(resolve_name(place)(*args))
+"""
+
+
+@EVERY
+@pytest.mark.parametrize("place", ["weighing:weigh", "review:glanced", "review:answer", "chances:compute"])
+def test_a_process_that_has_just_begun_answers_as_well(key, place, tmp_path):
+    """The program's own knows no rules before its first question; SHOOT's Gadgets once were missing in it."""
+    file = tmp_path / "question"
+    told = [one for one in positions(key) if beside(story_of(key), one)][-2:]
+    view, seat = told[0].view, told[0].seat
+    args = {
+        "weighing:weigh": ("game.games.weighing:weigh", WhyQuestion(key, tuple(told), 1)),
+        "review:glanced": ("game.games.review:glanced", key, view, seat, 1, 3),
+        "review:answer": ("game.games.review:answer", Question(key, tuple(told), Patience(1.0), 1)),
+        "chances:compute": ("game.play.chances:compute", key, view, seat, 1, 3),
+    }[place]
+    file.write_bytes(pickle.dumps(args))
+    done = subprocess.run([sys.executable, "-c", CALLS, str(file)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    if place == "weighing:weigh":
+        assert done.stdout.count("WeighedOption") in (2, 3)
