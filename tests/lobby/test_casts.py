@@ -26,7 +26,7 @@ def events_of(key):
 
 def lines_of(key):
     """Yield every character with each of its lines."""
-    for who in cast_of(key).character:
+    for who in cast_of(key).everybody:
         for line in who.line:
             yield who, line
 
@@ -57,7 +57,7 @@ def test_every_line_is_for_a_moment_and_every_moment_has_lines(key):
     said = {line.on for _, line in lines_of(key)}
     assert said <= ons | set(COMMON)
     assert ons <= said
-    for who in cast_of(key).character:
+    for who in cast_of(key).everybody:
         assert {"hello", "memory", "rematch", "win", "loss", "level"} <= {line.on for line in who.line}, who.key
 
 
@@ -88,7 +88,7 @@ def test_every_condition_can_hold(key):
 @EVERY
 def test_whoever_has_lines_for_a_moment_has_one_that_always_fits(key):
     """Memories aside: without one of those there is the hello."""
-    for who in cast_of(key).character:
+    for who in cast_of(key).everybody:
         plain = {line.on for line in who.line if not line.conditions}
         assert {line.on for line in who.line} - plain == {"memory"}, who.key
         assert "memory" not in plain, who.key
@@ -114,5 +114,16 @@ def test_no_two_characters_of_the_box_say_the_same():
     words = Counter(line.says.casefold().strip(" .!?") for _, line in lines)
     assert [says for says, times in words.items() if times > 1] == []
     for meta in games():
-        for who in cast_of(meta.key).character:
+        for who in cast_of(meta.key).everybody:
             assert len({line.key for line in who.line}) == len(who.line), who.key
+
+
+def test_a_shadow_has_as_much_to_say_as_a_rival_of_the_cast():
+    """RIV-13: at each moment at least as many lines as the one of them with the fewest that has any."""
+    cast = cast_of("whisky")
+    assert cast.shadow is not None
+    own = Counter(line.on for line in cast.shadow.line)
+    others = [Counter(line.on for line in who.line) for who in cast.character]
+    for on in set().union(*others):
+        assert own[on] >= min(count[on] for count in others if count[on]), on
+    assert len(cast.shadow.line) >= sorted(len(who.line) for who in cast.character)[1]

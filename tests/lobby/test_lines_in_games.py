@@ -51,7 +51,7 @@ def test_nothing_is_said_again_to_somebody_before_the_others_have_been(games):
     """RIV-5: between a line and its repetition come all others for its moment that fit at any time."""
     again = 0
     for key in KEYS:
-        for who in find(meta_of(key).lobby).cast.character:
+        for who in find(meta_of(key).lobby).cast.everybody:
             told = [
                 row.line
                 for one in games if one.key == key
@@ -104,7 +104,7 @@ VALUES = {
 def test_every_moment_comes_in_some_game_or_is_named(games):
     for key in KEYS:
         cast = find(meta_of(key).lobby).cast
-        spoken = {line.on for who in cast.character for line in who.line}
+        spoken = {line.on for who in cast.everybody for line in who.line}
         came = {on for one in games if one.key == key for on in one.talk.seen}
         came |= {row.on for one in games if one.key == key for row in one.said}
         common = {"hello", "memory", "rematch", "win", "loss"}
@@ -117,7 +117,7 @@ def test_no_line_asks_for_what_cannot_be(key):
     lobby = find(meta_of(key).lobby)
     deeds = {moment.on for moment in lobby.cast.moment}
     cards = {lobby.card_key(card) for card in range(len(load(key).cards))}
-    for who in lobby.cast.character:
+    for who in lobby.cast.everybody:
         for line in who.line:
             known = {**VALUES, "last_deed": sorted(deeds), "with": [[card] for card in sorted(cards)]}
             names = sorted(line.conditions)

@@ -107,7 +107,7 @@ class TalkedGame(NamedTuple):
 
 def seated(key: str, seats: int, dice: Random) -> Seating:
     """Return a person and other characters of a game at each of the other seats."""
-    cast = find(meta_of(key).lobby).cast.character
+    cast = find(meta_of(key).lobby).cast.everybody
     met = dice.sample(cast, min(len(cast), seats - 1))
     rivals = [Holder("rookie", str(one.name), one.key) for one in met]
     return Seating([Holder("person", PLAYER), *rivals, *[Holder("rookie", "Nobody")] * (seats - 1 - len(rivals))], 1)
@@ -182,7 +182,7 @@ def report(found: Sequence[TalkedGame]) -> Iterator[str]:
         yield "  " + ", ".join(f"{on} {times}" for on, times in ons.most_common())
         said = {(one.seating.holders[row.spoken.seat - 1].who, row.line.key) for one in own for row in one.said}
         held = set[tuple[str, int]]().union(*(one.held for one in own))
-        lines = [(who, line) for who in find(meta_of(key).lobby).cast.character for line in who.line]
+        lines = [(who, line) for who in find(meta_of(key).lobby).cast.everybody for line in who.line]
         never = [(who.key, line) for who, line in lines if (who.key, line.key) not in held]
         yield f"  {len(lines)} lines: {len(said)} said, {len(held)} could be said, {len(never)} never"
         for who, line in never:
