@@ -130,7 +130,10 @@ class TemperedBot:
     @property
     def why(self) -> str:
         """The remark about the last choice."""
-        return str(say("That is just how I am.")) if self.wished else str(getattr(self.asked, "why", ""))
+        if not self.wished:
+            return str(getattr(self.asked, "why", ""))
+        own = self.key.partition(FITTED)[0] == SHADOW
+        return str(say("That is just how you are.") if own else say("That is just how I am."))
 
     def choose(self, view: Any, decision: Any, options: list[Choice]) -> Choice:
         """Return the level's choice, or the temper's where it is followed, has a wish and the rules allow it."""

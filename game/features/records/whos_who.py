@@ -52,7 +52,7 @@ def characters(scores: Sequence[RivalScore]) -> dict[str, list[KnownRival]]:
         met = {one.who: one for one in scores if one.game == meta.key}
         for who in lobby.cast.character:
             one = met.get(who.key)
-            score = say("{won} : {lost}", won=one.won, lost=one.lost) if one is not None else say("not met yet")
+            score = say("{won} : {lost}", won=one.won, lost=one.lost) if one is not None else say("Not met yet.")
             tell = known_temper(who, one.met if one else 0, one.won if one else 0)
             found.setdefault(meta.key, []).append(KnownRival(who, lobby, score, tell))
     return found

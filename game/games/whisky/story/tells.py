@@ -21,7 +21,7 @@ from game.kernel.messages import say, say_count
 from game.store.peek import FinishedPlay
 
 ENOUGH: Final = 5
-"""Duels from which on something is said."""
+"""Duels from which on something is said; matches from which on there is a shadow."""
 SEEN: Final = 12
 """The number of cards a habit must have been seen on."""
 SURE: Final = 3.0
@@ -69,7 +69,7 @@ class TellCosts:
     """Counts a person's habits and what they cost, match by match, the oldest first."""
 
     def __init__(self) -> None:
-        self.duels = 0
+        self.matches = self.duels = 0
         self.counts = OpponentModel(1).counts
         rows = (len(HABITS), max(habit.rows for habit in HABITS))
         self.cost, self.squares, self.times = np.zeros(rows), np.zeros(rows), np.zeros(rows)
@@ -80,6 +80,7 @@ class TellCosts:
         A match that can't be read is left out, and so is what the clock left to a Rookie.
         """
         phases, seat = revealed(play.data), play.seat
+        self.matches += bool(phases)
         self.duels += len({phase.duel for phase in phases})
         model = OpponentModel(seat)
         model.counts = self.counts
@@ -142,8 +143,9 @@ class TellCosts:
             _words(*found, seen),
             say("Of all your habits this one costs most, over {duels}.", duels=duels),
             say("Whoever counts on it gains {n} % of win chance each time.", n=chance),
-            say("After {n} games your shadow is among the rivals, and has your habits.", n=ENOUGH),
-        )
+            say("Your shadow is among the rivals, and has your habits.") if self.matches >= ENOUGH
+            else say("After {n} games your shadow is among the rivals, and has your habits.", n=ENOUGH),
+        )  # fmt: skip
 
 
 def _changes(number: int, seen: Floats) -> bool:

@@ -33,7 +33,9 @@ def test_the_habit_that_costs_most_is_told(who: str, seat: int, words: str) -> N
     """Somebody of habit against a Regular, on either seat: the sentence, and a cost worth telling."""
     found = costs_of(*(match(who, number, seat) for number in range(8)), seat=seat)
     habit, over, cost, shadow = found.told()
-    assert "your shadow is among the rivals" in shadow
+    assert shadow == "Your shadow is among the rivals, and has your habits."
+    few = costs_of(*(match(who, number, seat) for number in range(4)), seat=seat).told()
+    assert len(few) == 1 or few[3].startswith("After 5 games your shadow")
     assert words in habit
     assert f"{found.duels} finished duels" in over
     assert int("".join(filter(str.isdigit, cost))) >= 5
