@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from game.games import find, meta_of
+from game.kernel.naming import name_key
 from game.play import last_setups
 from game.play.seating import holders_of
 from game.ui.pads import count_pads
@@ -96,6 +97,13 @@ class GameLauncher:
 
         self._luck = self._luck or fresh()
         return self._luck.seal
+
+    def forget_name(self, name: str) -> None:
+        """Remove a deleted person's name from what is remembered in this run of the program."""
+        for setup in (self.last, self._played):
+            for seat in setup.seats if setup is not None else ():
+                if name_key(seat.name) == name_key(name):
+                    seat.name = ""
 
     def forget_luck(self) -> None:
         """Draw other luck for the next game: its set-up is opened."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game import folders
+from game.games import games
 from game.kernel.messages import error_text, say, say_count
 from game.kernel.naming import name_key
 from game.play import last_setups
@@ -172,3 +173,5 @@ def forget_elsewhere(context: Context, name: str) -> None:
         context.settings.names = ["" if name_key(one) == name_key(name) else one for one in names]
         context.host.keep_settings()
     last_setups.forget_name(name)
+    for meta in games():
+        context.launcher(meta.key).forget_name(name)

@@ -13,7 +13,7 @@ from game.store import book
 from game.store.archives import pack_match
 from game.store.journal import Journal
 from game.store.splat import unpack
-from tests.rig.program import running
+from tests.rig.program import running, top
 from tests.rig.steps import step_of
 
 NAME = "Quillfeather"
@@ -49,3 +49,22 @@ def test_no_byte_is_left_of_whoever_played_a_step_and_a_day(tmp_path, monkeypatc
     assert holding(tmp_path) == []
     with closing(Journal(tmp_path / "games.sqlite3")) as again:
         assert [one.name for one in book.people(again.db)] == []
+
+
+def test_a_set_up_of_this_run_forgets_the_name_as_well(tmp_path, monkeypatch):
+    """It would be written down again with the next game."""
+    with running(tmp_path, monkeypatch, names=[NAME, "Ben"]) as program:
+        step_of(program, "whisky", 3, NAME)
+        program.go.shelf()
+        program.go.setup("whisky")
+        program.launcher("whisky").prepare(top(program).setup)
+        assert NAME in [seat.name for seat in program.launcher("whisky").last_setup().seats]
+        program.loop.pop()
+        person = next(one for one in book.people(program.journal().db) if one.name == NAME)
+        assert list(forget(program, program.journal(), person))[-1] == f"{NAME} has been deleted."
+        program.go.setup("whisky")
+        page = top(program)
+        page.layout(page.size)
+        assert NAME not in [seat.name for seat in page.setup.seats]
+        program.launcher("whisky").prepare(page.setup)
+    assert holding(tmp_path) == []
