@@ -206,7 +206,8 @@ class Talk:
         if number < self.quiet_until or manner not in CHANCES:
             return None
         tried = set[tuple[int, str]]()  # a series of cards is one moment
-        for (moment, seat, you), known in sorted(found, key=lambda one: -one[0].moment.weight):
+        newest = reversed(found)  # of moments of equal weight: what came before it may be undone by then
+        for (moment, seat, you), known in sorted(newest, key=lambda one: -one[0].moment.weight):
             if (seat, moment.on) in tried:
                 continue
             tried.add((seat, moment.on))

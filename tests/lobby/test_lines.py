@@ -185,6 +185,14 @@ def test_the_weightier_moment_is_spoken_of() -> None:
     assert heard(table, ("fell", {"seat": 2}), HIT) == "Ow."
 
 
+def test_of_equal_moments_the_newest_is_spoken_of() -> None:
+    """A bottle that was stolen back in the same decision is nothing to boast of."""
+    table = talk(line("Mine.", "hurts"), line("Ow."))
+    assert heard(table, ("hit", {"by": 2, "of": 1}), HIT) == "Ow."
+    table = talk(line("Mine.", "hurts"), line("Ow."))
+    assert heard(table, HIT, ("hit", {"by": 2, "of": 1})) == "Mine."
+
+
 def test_a_greeting_of_a_memory_a_rematch_or_just_hello() -> None:
     lines = [line("Hello.", "hello"), line("You owe me a hat.", "memory", last="won"), line("Again?", "rematch")]
     assert str(talk(*lines).greeting(2, False).words) == "Hello."  # type: ignore[union-attr]
