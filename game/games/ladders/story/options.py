@@ -63,4 +63,4 @@ def option(view: LaddersState, choice: Choice, done: bool) -> str:
         return say("Throwing away the {weapon}", weapon=NAME[ID[choice[1]]])
     if word in CARDS:
         return say("Playing {card}", card=NAME[ID[choice[1]]]) if done else say("Playing a card")
-    return _OTHERS.get(word) or _NAMED.get(choice[:2], "")
+    return _OTHERS.get(word, "") or _NAMED.get(choice[:2], "")

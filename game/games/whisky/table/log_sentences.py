@@ -98,4 +98,6 @@ def _duel_over(told: SaloonLogSentences, event: events.DuelWon | events.DuelDraw
 @says.on(events.MatchWon, events.MatchDrawn)
 def _match_over(told: SaloonLogSentences, event: events.MatchWon | events.MatchDrawn) -> LogDetails:
     a, b = event.scores
+    if isinstance(event, events.MatchWon) and event.seat == 2:
+        a, b = b, a  # the winner's first
     return LogDetails(words={"score": f"{a} : {b}"})
