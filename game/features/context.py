@@ -47,12 +47,16 @@ class Source:
     """The source of its chance, where that is known."""
     told: bool = False
     """Whether only a file tells how it was played: then nobody can play on from it."""
+    taken: frozenset[int] = frozenset()
+    """The numbers of the entries that a Rookie chose when somebody's clock had run out (HND-11)."""
 
     @classmethod
     def of(cls, session: Session) -> Source:
         """Return the match of a session."""
         match = session.match
-        return cls(session.game, match.past, session.table, session.kept, match.decision is None, session.luck)
+        taken = frozenset(session.time.taken) if session.time is not None else frozenset[int]()
+        over = match.decision is None
+        return cls(session.game, match.past, session.table, session.kept, over, session.luck, taken=taken)
 
     @property
     def seal(self) -> str:

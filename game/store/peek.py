@@ -93,11 +93,19 @@ def finished_play(database: Database, kept: int, seat: int) -> FinishedPlay | No
     return FinishedPlay(data, seat, _left(database, kept, seat)) if data is not None else None
 
 
-def _left(database: Database, kept: int, seat: int) -> frozenset[int]:
-    """Return which choices of a seat the clock left to a Rookie."""
+def taken_entries(database: Database, kept: int) -> frozenset[int]:
+    """Return the numbers of the entries of a match that a Rookie chose for somebody without time."""
     row = database.db.execute("SELECT clocks FROM matches WHERE id=?", (kept,)).fetchone()
     try:
-        taken = msgspec.json.decode(row[0] or "{}", type=_Clocks).taken if row is not None else ()
+        return msgspec.json.decode(row[0] or "{}", type=_Clocks).taken if row is not None else frozenset()
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return frozenset()
+
+
+def _left(database: Database, kept: int, seat: int) -> frozenset[int]:
+    """Return which choices of a seat the clock left to a Rookie."""
+    taken = taken_entries(database, kept)
+    try:
         seats = _seats(database, kept) if taken else ()
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return frozenset()

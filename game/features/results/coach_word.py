@@ -31,12 +31,13 @@ A_SLICE: Final = 0.003
 def coach_words(context: Context, source: Source) -> Iterator[str]:
     """Yield the sentence so far, choice by choice; the last one is the sentence, empty for none.
 
-    Only for one person alone; each step takes a few milliseconds.
+    Only for one person alone, about choices of their own; each step takes a few milliseconds.
     """
     if len(source.people) != 1 or context.settings.hints == "off":
         return
     seat = source.people[0]
-    own = [(number, entry) for number, entry in enumerate(source.past.entries) if number and entry.seat == seat]
+    entries = [(number, entry) for number, entry in enumerate(source.past.entries) if number not in source.taken]
+    own = [(number, entry) for number, entry in entries if number and entry.seat == seat]
     exact = story_of(source.game.key).evaluator.exact
     try:
         yield from _costliest(source, seat, own) if exact else _missed(source, seat, own)

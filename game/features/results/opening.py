@@ -13,6 +13,7 @@ from game.games import load
 from game.kernel.messages import error_text, say
 from game.lobby.report import Ended
 from game.store import archives
+from game.store.peek import taken_entries
 from game.store.provenance import luck_of
 from game.store.troubles import JournalError
 from game.table.session import Seating
@@ -53,7 +54,8 @@ def finished(context: Context, game: str, kept: int) -> Source:
         if not over:
             raise JournalError(say("it is still being played"))
         past.state(len(past.entries) - 1)
-        source = Source(past.game, past, msgspec.convert(data, Seating), kept, luck=luck_of(journal, kept))
+        luck, taken = luck_of(journal, kept), taken_entries(journal, kept)
+        source = Source(past.game, past, msgspec.convert(data, Seating), kept, luck=luck, taken=taken)
         context.chances.of_past(past, journal, kept)
     except (JournalError, msgspec.ValidationError, LookupError, TypeError) as error:
         raise ValueError(say("Its pages can't be opened: {reason}.", reason=error_text(error))) from error

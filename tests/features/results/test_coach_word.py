@@ -94,3 +94,12 @@ def test_the_end_page_shows_it_when_it_is_known(blunder):
         scene.update(0.05)
     assert scene.coach == words
     assert words in [note for note, _, _ in scene.notes]
+
+
+def test_it_is_not_about_what_the_clock_left_to_a_rookie(blunder):
+    """HND-11: nobody is told "you" of a choice that was not theirs."""
+    source, words = blunder
+    own = [number for number, entry in enumerate(source.past.entries) if entry.seat == 1]
+    assert [one or "" for one in said(dataclasses.replace(source, taken=frozenset(own)))] in ([], [""])
+    told = {said(dataclasses.replace(source, taken=frozenset(own) - {number}))[-1] for number in own}
+    assert words in told
