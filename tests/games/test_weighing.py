@@ -98,6 +98,22 @@ def test_every_choice_at_the_candy_table_is_weighed_but_who_plays_nothing(mode):
     assert told & {"start", "seat"}
 
 
+@pytest.mark.parametrize("mode", ["ctf", "kills"])
+def test_every_shot_is_weighed(mode):
+    """Beside the same shot's other targets and none, where the Regular would fire it too."""
+    match, shots = match_of("shoot", 3, "regular", 5, mode=mode), 0
+    for number, entry in enumerate(match.entries):
+        if entry.choice[:1] == ("attack",):
+            position = position_of(match.past, number)
+            shots += 1
+            assert beside(story_of("shoot"), position), entry.choice
+            choices = pending(position.view).options(position.view)
+            assert set(story_of("shoot").evaluator.beside(position.view, entry.choice, Random(1))) <= {
+                *choices, *(one for one in story_of("shoot").evaluator.options(position.view, entry.choice, Random(1)))
+            }  # fmt: skip
+    assert shots > 5
+
+
 @pytest.mark.parametrize("first", ["start", "seat"])
 def test_the_first_choice_at_the_candy_table_is_weighed(first):
     """Where LADDERS once gave a reason alone: the choice of a start, and of whose turn comes first."""

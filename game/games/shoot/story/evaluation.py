@@ -63,6 +63,17 @@ class ShootEvaluator(ChoiceEvaluator):
         found = [one for one in found if one != chosen and one[0] not in UNTOLD]
         return [chosen, *(one for one in found if not _alike(view, one, chosen))]
 
+    def beside(self, view: Any, chosen: Choice, dice: Random) -> list[Choice]:
+        """Return what else is worth comparing; beside a shot that the Regular would fire too, others, and none."""
+        found, decision = super().beside(view, chosen, dice), pending(view)
+        if found or chosen[0] != "attack" or not isinstance(decision, ChooseAction):
+            return found
+        shots = [
+            one for one in decision.options(view) if one[0] == "attack" and one[2] not in (chosen[2], decision.seat)
+        ]
+        first = {one[2]: one for one in reversed(shots)}  # one at each other target
+        return [*first.values(), ("end",)]
+
     def task(self, view: Any, choices: Sequence[Choice], dice: Random) -> Task:
         decision = pending(view)
         seat = decision.seat if decision is not None else 1
