@@ -268,10 +268,10 @@ class SpeechBubbles:
         self.moods[spoken.seat] = spoken.mood, self.table.session.match.state.turn
 
     def _ended(self, end: int) -> int:
-        """Return how many entries belong to finished turns."""
+        """Return how many entries belong to finished turns; each choice before the first turn is one."""
         session = self.table.session
         entries, turn = session.match.entries, session.match.state.turn
-        if not session.seat or self.table.every_choice_a_turn:
+        if not session.seat or self.table.every_choice_a_turn or not turn:
             return end
         while end and entries[end - 1].turn == turn:
             end -= 1
@@ -287,7 +287,8 @@ class SpeechBubbles:
         while not single and 1 < first < len(entries) and entries[first - 1].turn == entries[first].turn:
             first -= 1  # a turn belongs to its owner from its beginning, whoever reacts in it
         ended = self._ended(self.table.public_entries)
-        for _, turn in groupby(range(first, ended), lambda number: number if single else entries[number].turn):
+        own = [number if single or not entries[number].turn else -entries[number].turn for number in range(ended)]
+        for _, turn in groupby(range(first, ended), own.__getitem__):
             yield from self._motive(list(turn))
 
     def _motive(self, turn: Sequence[int]) -> Iterator[Motive]:

@@ -107,10 +107,6 @@ def test_every_shot_is_weighed(mode):
             position = position_of(match.past, number)
             shots += 1
             assert beside(story_of("shoot"), position), entry.choice
-            choices = pending(position.view).options(position.view)
-            assert set(story_of("shoot").evaluator.beside(position.view, entry.choice, Random(1))) <= {
-                *choices, *(one for one in story_of("shoot").evaluator.options(position.view, entry.choice, Random(1)))
-            }  # fmt: skip
     assert shots > 5
 
 

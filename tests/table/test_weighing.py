@@ -160,3 +160,17 @@ def test_the_worker_answers_in_time_and_the_table_is_marked():
         assert isinstance(session.match.entries[number], Entry)
     finally:
         analyst.close()
+
+
+@EVERY
+def test_each_choice_before_the_first_turn_is_weighed_at_once(make, monkeypatch):
+    """A start that was chosen is there for all to see, though others choose theirs after it."""
+    scene = make()
+    with_bot(scene)
+    first = turn_of(scene, monkeypatch, 2, [("start", "I begin here."), ("start", "I go first.")], turn=0)
+    scene.session.match.state.turn = 0
+    monkeypatch.setattr(type(scene), "public_entries", len(scene.session.match.entries))
+    told = [(one.number, one.choices) for one in scene.speech_bubbles.motives()]
+    assert told[-2:] == [(first, (first,)), (first + 1, (first + 1,))]
+    key(scene, pygame.K_w)
+    assert [numbers for _, numbers, _ in scene.services.weighings] == [(first + 1,)]

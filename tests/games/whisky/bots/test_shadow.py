@@ -112,3 +112,15 @@ def test_a_favourite_card_is_expected_more_often() -> None:
     shares = expected(habit_of("drinks"), state.view(1), 1).reshape(3, 3)
     assert shares.sum(axis=1).argmax() == 2
     assert shares.sum(axis=0).argmax() == 2
+
+
+def test_its_reason_is_the_person() -> None:
+    """Asked why, it says so wherever it laid by the habits; elsewhere it has a Regular's reason."""
+    bot = bot_named(GAME, fitted_name("regular", habit_of("repeats"), 1.0), 3)
+    state = begin(GAME, WhiskyOptions(match_length=3), RandomChance("why"), [])
+    told = set()
+    while state.outcome is None:
+        decision = state.stack[-1]
+        play_trusted(state, bot.choose(state, decision, []))
+        told.add(bot.why == "That is just how you are.")
+    assert told == {True, False}
