@@ -14,17 +14,20 @@ import msgspec
 
 from game.bots.clock import within
 from game.bots.coach import EVERY, ChoiceEvaluator, ReviewedChoice
+from game.bots.ismcts import Done
 from game.bots.race import Terms
 from game.games import load
 from game.games.story import story_of
 from game.kernel.state import Choice
 
 SECONDS: Final = 1.4
-"""Time for weighing: the answer comes within a second and a half."""
+"""Time for weighing: the answer comes within a second and a half, on a machine that is not too slow."""
 ALIKE: Final = 2
 """At most this many choices of equal words are compared."""
 LEAST: Final = 6
 """On fewer deals a worth is not told."""
+PATIENCE: Final = 4.0
+"""How many times as long a slow machine may take until it has played that many."""
 
 
 class WhyQuestion(msgspec.Struct, frozen=True):
@@ -51,14 +54,14 @@ def weigh(question: WhyQuestion) -> tuple[WeighedOption, ...]:
     load(question.key)  # a process that has just begun knows no rules yet; its time for that does not count
     story = story_of(question.key)
     evaluator = story.evaluator
-    dice, done = Random(question.seed), within(question.seconds)
+    dice, limits = Random(question.seed), (within(question.seconds), within(PATIENCE * question.seconds))
     for position in question.positions:
         view, chosen = position.view, position.chosen
         own = story.option(view, chosen, True)
         options = _judged(evaluator, view, chosen) if own else None
         if options is None and own:
             entrants = _entrants(question.key, position, own, dice)
-            options = _raced(evaluator, position, entrants, dice, done) if entrants else {}
+            options = _raced(evaluator, position, entrants, dice, limits) if entrants else {}
         others: dict[str, float] = {}
         for choice, share in (options or {}).items():
             words = own if choice == chosen else story.option(view, choice, False)
@@ -87,11 +90,17 @@ def _entrants(key: str, position: ReviewedChoice, own: str, dice: Random) -> lis
 
 
 def _raced(
-    evaluator: ChoiceEvaluator, position: ReviewedChoice, entrants: Sequence[Choice], dice: Random, done: Any
-) -> dict[Choice, float]:
-    """Return the worths of the choice and others, each from its difference on the deals that both were played on."""
+    evaluator: ChoiceEvaluator, position: ReviewedChoice, entrants: Sequence[Choice], dice: Random,
+    limits: tuple[Done, Done],
+) -> dict[Choice, float]:  # fmt: skip
+    """Return the worths of the choice and others, each from its difference on the deals that both were played on.
+
+    Of the `limits` of time the first one holds once there are enough deals, the second one always.
+    """
     view, chosen = position.view, position.chosen
-    race = evaluator.race(view, [chosen, *entrants], Terms(rollouts=EVERY), dice).run(done)
+    race = evaluator.race(view, [chosen, *entrants], Terms(rollouts=EVERY), dice)
+    soon, late = limits
+    race.run(lambda: late() or (soon() and len(race.runners[0].results) >= LEAST))
     results = race.results(chosen)
     if len(results) < LEAST:
         return {}

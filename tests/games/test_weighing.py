@@ -200,3 +200,10 @@ def test_a_process_that_has_just_begun_answers_as_well(key, place, tmp_path):
     assert done.returncode == 0, done.stderr
     if place == "weighing:weigh":
         assert done.stdout.count("WeighedOption") in (2, 3)
+
+
+def test_a_slow_machine_takes_longer_and_still_tells_something():
+    """Time that is over before the first deal ends nothing before there are enough deals."""
+    told = next(one for one in positions("splatatat") if beside(story_of("splatatat"), one))
+    assert len(weigh(WhyQuestion("splatatat", (told,), 1, seconds=0.02))) in (2, 3)
+    assert weigh(WhyQuestion("splatatat", (told,), 1, seconds=0.0)) == ()
