@@ -10,8 +10,8 @@ from game.games.review import position_of
 from game.games.story import story_of
 from game.lobby.setup import CLOSED, PERSON
 from game.table.weighing import UNKNOWN
-from tests.games.test_weighing import beside
 from tests.rig.program import running, step, top, until
+from tests.rig.weighed import beside
 
 
 def asked_of(program, session, scene):

@@ -3,7 +3,6 @@
 import pickle
 import subprocess
 import sys
-from random import Random
 from time import perf_counter
 
 import pytest
@@ -19,6 +18,7 @@ from game.kernel.game import pending
 from game.kernel.messages import Message
 from game.ui.words import translation_of
 from tests.games.played import match_of
+from tests.rig.weighed import beside
 
 GAMES = {"shoot": 3, "ladders": 3, "splatatat": 3, "whisky": 2}
 EVERY = pytest.mark.parametrize("key", GAMES)
@@ -65,16 +65,6 @@ def test_every_turn_of_a_bot_has_a_choice_with_others_beside_it(key):
         forced = all(len(pending(position_of(match.past, number).view).options(match.state_after(number - 1))) < 2
                      for number in numbers)  # fmt: skip
         assert told or reacted or forced, (turn, [match.entries[number].choice for number in numbers])
-
-
-def beside(story, position):
-    """Return the words of what would be weighed beside a choice."""
-    own = story.option(position.view, position.chosen, True)
-    others = story.evaluator.worths(position.view) or story.evaluator.beside(
-        position.view, position.chosen, Random(1)
-    )  # fmt: skip
-    words = {story.option(position.view, one, False) for one in others if one != position.chosen}
-    return words - {"", own} if own else set()
 
 
 @pytest.mark.parametrize("mode", ["qc", "hh", "gt", "cf", "dh"])
