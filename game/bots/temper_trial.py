@@ -6,12 +6,14 @@ A pairing is one seed, with the tempered bot on every seat in turn, as in `game.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from math import log
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import sqrt
 from typing import Any, Final
 
 import msgspec
+import numpy as np
 from msgspec.structs import asdict
+from numpy.typing import NDArray
 
 from game.bots.arena import GameResult, bot_of, play_game
 from game.bots.laboratory.record import measures_of
@@ -25,6 +27,14 @@ from game.kernel.state import Choice
 READER: Final = "reader/"
 """Begins the name of a bot that knows how its opponents choose; their name follows."""
 
+BLUR: Final = 0.05
+"""How far the spread of the tells is evened out: no small sample may make one of them look certain."""
+TINY: Final = 1e-9
+EVENING: Final = 3
+"""Games one after the other against the same character: from then on its card tells a riddle."""
+
+Row = NDArray[np.float64]
+"""A number for each temper of a game."""
 Tells = dict[str, tuple[int, int]]
 """By temper: in how many choices of a seat it could be seen, and in how many it could have been but was not."""
 
@@ -119,7 +129,7 @@ def shown(own: Sequence[Tells], key: str) -> float:
 Rates = dict[str, float]
 
 
-def rates_of(games: Sequence[Tells]) -> Rates:
+def rates_of(games: Iterable[Tells]) -> Rates:
     """Return in which share of the choices that could show a temper it was seen, by temper."""
     yes: Counter[str] = Counter()
     every: Counter[str] = Counter()
@@ -130,21 +140,57 @@ def rates_of(games: Sequence[Tells]) -> Rates:
     return {key: (yes[key] + 1) / (every[key] + 2) for key in every}
 
 
-def guess(tells: Tells, rates: Mapping[str, Rates]) -> str:
-    """Return the character whose rates make what a seat showed most likely; the first of equals."""
+def surprises(tells: Tells, plain: Rates) -> Row:
+    """Return how much more often than a plain bot a seat showed each temper in a game, in standard deviations.
 
-    def likely(who: str) -> float:
-        own = rates[who]
-        return sum(yes * log(own[key]) + no * log(1 - own[key]) for key, (yes, no) in tells.items())
+    A quarter of a choice is added, so that one choice alone says little.
 
-    return max(rates, key=likely)
-
-
-def guessed(games: Mapping[str, Sequence[Tells]]) -> dict[str, float]:
-    """Return in which share of single games each character is named; rates are from every other pair of games.
-
-    Two characters that cannot be told apart are named as often as chance has it.
+    >>> surprises({"a": (6, 0), "b": (0, 0)}, {"a": 0.5, "b": 0.5}).tolist()
+    [2.2677868380553634, 0.0]
     """
-    rates = {who: rates_of([one for number, one in enumerate(own) if number // 2 % 2]) for who, own in games.items()}
-    asked = {who: [one for number, one in enumerate(own) if not number // 2 % 2] for who, own in games.items()}
-    return {who: sum(guess(one, rates) == who for one in own) / max(1, len(own)) for who, own in asked.items()}
+    seen = [(plain[key], *tells.get(key, (0, 0))) for key in plain]
+    return np.array([(yes - rate * (yes + no)) / sqrt((yes + no) * rate * (1 - rate) + 0.25) for rate, yes, no in seen])
+
+
+class Guesser:
+    """Names a character by a linear discriminant over all tells at once.
+
+    It knows the mean surprises of each character, and how those of single games spread about them and depend on each
+    other: choices in one game are not independent, and some tells are nearly opposites of others.
+    """
+
+    def __init__(self, known: Mapping[str, Sequence[Row]]) -> None:
+        self.names = list(known)
+        self.means = np.array([np.mean(rows, axis=0) for rows in known.values()])
+        apart = np.concatenate([np.array(rows) - mean for rows, mean in zip(known.values(), self.means, strict=True)])
+        spread = apart.T @ apart / len(apart)
+        size = len(spread)
+        self.weights = np.linalg.inv(spread + np.eye(size) * (BLUR * np.trace(spread) / size + TINY)) @ self.means.T
+        self.offsets = 0.5 * np.einsum("ij,ji->i", self.means, self.weights)
+
+    def name(self, games: Sequence[Row]) -> str:
+        """Return who most likely played some games, the first of equals."""
+        worths = np.sum([row @ self.weights - self.offsets for row in games], axis=0)
+        return self.names[int(worths.argmax())]
+
+
+def guessed(games: Mapping[str, Sequence[Tells]], plain: Rates, row: int = 1) -> dict[str, float]:
+    """Return in which share of cases each character is named from `row` games one after the other.
+
+    The guesser learns from every other pair of games and is asked about the others, then the other way round. Two
+    characters that cannot be told apart are named as often as chance has it.
+    """
+    rows = {who: [surprises(one, plain) for one in own] for who, own in games.items()}
+    halves = [
+        {who: [one for at, one in enumerate(own) if at // 2 % 2 == half] for who, own in rows.items()}
+        for half in (0, 1)
+    ]  # fmt: skip
+    right: Counter[str] = Counter()
+    asked: Counter[str] = Counter()
+    for known, new in (halves, halves[::-1]):
+        guesser = Guesser(known)
+        for who, own in new.items():
+            for at in range(0, len(own) - row + 1, row):
+                asked[who] += 1
+                right[who] += guesser.name(own[at : at + row]) == who
+    return {who: right[who] / max(1, asked[who]) for who in games}

@@ -121,8 +121,9 @@ class TemperFigures(msgspec.Struct, frozen=True, kw_only=True):
 
     `share` of one bot of `level` with the temper among plain ones; `fair` is an equal share. `shown`: how often it
     could be seen in the median game. `guessed`: in which share of games a guesser named the character from what
-    everybody sees, of `guesses` characters. `reader` and `blind`: what a seat wins against the character that knows the
-    temper, and one that knows only how the level plays; 0 if there is no such reader.
+    everybody sees, of `guesses` characters; `evening`: the same from three games one after the other.
+    `reader` and `blind`: what a seat wins against the character that knows the temper, and one that knows only how the
+    level plays; 0 if there is no such reader.
     """
 
     rules: str
@@ -138,6 +139,7 @@ class TemperFigures(msgspec.Struct, frozen=True, kw_only=True):
     fair: float
     shown: float
     guessed: float = 0.0
+    evening: float = 0.0
     guesses: int = 0
     reader: float = 0.0
     blind: float = 0.0

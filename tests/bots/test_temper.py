@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.arena import bot_of, options_for, play_game
 from game.bots.temper import SHADOW, BotName, Temper, TemperedBot, bot_named, tempers_of
-from game.bots.temper_trial import TellWatch, TemperJob, guess, guessed, rates_of, shown
+from game.bots.temper_trial import Guesser, TellWatch, TemperJob, guessed, rates_of, shown, surprises
 from game.games import find, games, load, meta_of
 from game.kernel.chance import RandomChance
 from game.kernel.game import begin, pending, play
@@ -144,13 +144,35 @@ def test_what_everybody_sees_is_counted_by_seat():
     assert shown([{"right": (2, 1)}, {"right": (5, 0)}, {"right": (3, 3)}], "right") == 3
 
 
-def test_the_guesser_names_whose_rates_fit_best():
-    rates = {"one": {"a": 0.9, "b": 0.2}, "other": {"a": 0.5, "b": 0.6}}
-    assert guess({"a": (4, 0), "b": (0, 2)}, rates) == "one"
-    assert guess({"a": (1, 3), "b": (2, 0)}, rates) == "other"
+PLAIN = {"a": 0.5, "b": 0.5}
+
+
+def telling(a, b):
+    """Return games in which a seat showed two tempers so often of four times, a little more and a little less."""
+    more = [one for one in ((0, 1), (1, 0), (0, -1), (-1, 0)) for _ in range(4)]
+    return [{"a": (a + da, 4 - a - da), "b": (b + db, 4 - b - db)} for da, db in more]
+
+
+def test_the_guesser_names_whose_games_are_most_like_it():
     assert rates_of([{"a": (3, 0)}, {"a": (0, 1)}]) == {"a": 4 / 6}
-    told = {"one": [{"a": (4, 0)}] * 8, "other": [{"a": (1, 3)}] * 8}
-    assert guessed(told) == {"one": 1.0, "other": 1.0}
+    known = {"one": telling(3, 2), "other": telling(1, 2)}
+    guesser = Guesser({who: [surprises(one, PLAIN) for one in own] for who, own in known.items()})
+    assert guesser.name([surprises({"a": (4, 0), "b": (0, 4)}, PLAIN)]) == "one"
+    assert guesser.name([surprises({"a": (0, 4), "b": (4, 0)}, PLAIN)]) == "other"
+    assert guesser.name([surprises({"a": (3, 1)}, PLAIN), *[surprises({"a": (1, 3)}, PLAIN)] * 2]) == "other"
+    assert min(guessed(known, PLAIN).values()) >= 0.75
+    assert guessed(known, PLAIN, 3) == {"one": 1.0, "other": 1.0}
+
+
+def test_twins_are_named_as_often_as_chance_and_three_games_say_more_than_one():
+    assert sum(guessed({"one": telling(2, 2), "twin": telling(2, 2)}, PLAIN).values()) == 1.0
+    dice = Random(4)
+    games = {
+        who: [{"a": (yes := sum(dice.random() < rate for _ in range(6)), 6 - yes)} for _ in range(240)]
+        for who, rate in (("one", 0.6), ("other", 0.4))
+    }
+    single, evening = guessed(games, {"a": 0.5}), guessed(games, {"a": 0.5}, 3)
+    assert all(0.55 < single[who] < evening[who] for who in games)
 
 
 def test_a_reader_and_a_temper_meet_in_a_trial():

@@ -139,7 +139,7 @@ def test_arena_measures_tempers():
     assert told.exit_code == 0, told.output
     (row,) = json.loads(told.stdout)["tempers"]
     assert (row["who"], row["temper"], row["level"], row["games"]) == ("betty", "repeats", "regular", 4)
-    assert {"share", "error", "shown", "guessed", "reader", "blind", "gain"} <= set(row)
+    assert {"share", "error", "shown", "guessed", "evening", "reader", "blind", "gain"} <= set(row)
     text = run("arena", "ladders", "--temper", "--levels", "nell", "--games", "4", "-p", "1").output
     assert "no reader" in text
 

@@ -70,16 +70,12 @@ def charge(row: WeaponInPlay) -> float:
 class HitValues:
     """The value of hits, parts and Frags to a seat in this mission; one hit on a fresh opponent is 1.
 
-    `box`: the value of a hit that tears nothing off, where Trophies count; `ammo`: the cost of a die of a spent shot;
-    `favours`: a factor for each seat as a target (none: 1).
+    `box`: the value of a hit that tears nothing off, where Trophies count; `ammo`: the cost of a die of a spent shot.
     """
 
-    def __init__(
-        self, state: LaddersState, seat: int, box: float = 1.0, ammo: float = 0.12,
-        favours: tuple[float, ...] = (),
-    ) -> None:  # fmt: skip
+    def __init__(self, state: LaddersState, seat: int, box: float = 1.0, ammo: float = 0.12) -> None:
         self.state, self.seat, self.mission = state, seat, state.mission
-        self.box, self.ammo, self.favours = box, ammo, favours
+        self.box, self.ammo = box, ammo
         self.foes = [foe for foe in state.foes[seat - 1] if state.cookies[foe - 1].square]
         self.many = max(1, len(state.foes[seat - 1]))
         self.left = state.goal - len(state.trophies[seat - 1])
@@ -92,7 +88,7 @@ class HitValues:
         parts = sum(left > 0 for left in boxes)
         if not parts:
             return 0.0
-        worth = (0.35 + parts / 6 * 0.65) * (1 + 0.35 * self._ripe(boxes)) * self.favour(foe)
+        worth = (0.35 + parts / 6 * 0.65) * (1 + 0.35 * self._ripe(boxes))
         if self.mission == "flags":
             worth *= 2.5 if any(flag.where == CARRIED and flag.seat == foe for flag in self.state.flags) else 0.8
         if self.mission == "heads":
@@ -100,10 +96,6 @@ class HitValues:
         if self.mission in ("frags", "last_standing", "sniper"):
             worth *= 1 + 1.2 / (1 + sum(boxes) / 6)
         return worth
-
-    def favour(self, seat: int) -> float:
-        """Return the factor of a seat as a target."""
-        return self.favours[seat - 1] if self.favours else 1.0
 
     def _ripe(self, boxes: tuple[int, ...]) -> float:
         """Return how close the weakest part is to being torn off, 0 to 1."""
@@ -142,7 +134,7 @@ class HitValues:
         state, seat, worth = self.state, self.seat, 0.0
         for struck in combat.preview(state, seat, choice):
             if state.is_foe(seat, struck.seat):
-                worth += struck.chance * self.worth(struck.seat, struck.odds) * self.favour(struck.seat)
+                worth += struck.chance * self.worth(struck.seat, struck.odds)
             else:
                 worth -= struck.chance * OWN_BOX * (struck.odds.hits + 3 * struck.odds.trophies)
         if choice[0] == "detonate":

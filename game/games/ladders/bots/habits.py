@@ -207,7 +207,6 @@ def act(state: LaddersState, decision: Any, mind: Mind, dice: Random) -> Choice:
         return safest(state, seat, pickups)
     plan = TurnTree(state, seat, mind)
     worth, spots, move = plan.best_move(options, dice)
-    spots = spots[:1] if mind.hasty else spots
     found = bang(plan, options) or best_shot(plan, options, spots) or leap(state, seat, mind, options, worth)
     return found or move or planting(plan, options) or END
 

@@ -12,9 +12,8 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     `exact`: it counts what a roll may tear off; `box`: the value of a hit that tears nothing off where others may
     profit from it; `ammo`: the cost of each die of a spent shot.
 
-    Of tempers: `favours`: a factor for each seat as a target; `left`: a way that begins to the left; `climb`: the
-    top of the board against its foot; `hasty`: it never waits for a better square with a shot;
-    `shy`: a factor for what opponents may do to it.
+    Of tempers: `left`: a way that begins to the left; `up`: a way towards 100; `big`: the higher
+    of two dice first; `chase`: a way towards whoever is nearest; the opposites below 0.
     """
 
     fear: float = 0.5
@@ -27,8 +26,7 @@ class Mind(msgspec.Struct, frozen=True, kw_only=True):
     exact: bool = False
     box: float = 1.0
     ammo: float = 0.12
-    favours: tuple[float, ...] = ()
     left: float = 0.0
-    climb: float = 0.0
-    hasty: bool = False
-    shy: float = 1.0
+    up: float = 0.0
+    big: float = 0.0
+    chase: float = 0.0

@@ -4,6 +4,7 @@
 at a fresh opponent.
 """
 
+from collections.abc import Iterable
 from random import Random
 from typing import Final
 
@@ -31,7 +32,7 @@ class TurnTree:
     def __init__(self, state: LaddersState, seat: int, mind: Mind) -> None:
         self.state, self.seat, self.mind = state, seat, mind
         self.here = state.cookies[seat - 1].square
-        self.aims = HitValues(state, seat, mind.box, mind.ammo, mind.favours)
+        self.aims = HitValues(state, seat, mind.box, mind.ammo)
         self.ground = ground(state.board)
         self.spots = {foe: state.cookies[foe - 1].square for foe in self.aims.foes}
         self.mined = {mine.square for mine in state.mines if state.is_foe(seat, mine.owner)}
@@ -68,16 +69,14 @@ class TurnTree:
         worth = np.zeros(101, dtype=np.float32)
         for foe, there in self.spots.items():
             if mind.deep:
-                worth -= mind.shy * self.aims.care * foresee(state, self.seat, foe)
+                worth -= self.aims.care * foresee(state, self.seat, foe)
             elif mind.fear:
-                worth -= mind.shy * mind.fear * self.aims.care * self.ground.reach(foe_arms(state, foe))[there]
+                worth -= mind.fear * self.aims.care * self.ground.reach(foe_arms(state, foe))[there]
         if self.spots and mind.near:
             away = np.array([list(RANGE[there]) for there in self.spots.values()], dtype=np.float32)
             worth -= mind.near * away.min(axis=0)
         if mind.mission:
             worth += mind.mission * mission_values(state, self.seat, mind.deep).stay
-        if mind.climb:
-            worth += mind.climb * np.arange(101, dtype=np.float32) / 100
         return worth
 
     def _land(self) -> Grid:
@@ -142,10 +141,20 @@ class TurnTree:
             cost = self.mind.card * len(option[3])
         if not path:
             return NOWHERE, [self.here]
-        if self.mind.left and option[0] == "move" and goes_left(self.here, option[2]):
-            cost -= self.mind.left
         end, got = self.way(self.here, path)
+        if option[0] == "move":
+            cost -= self._liked(option)
         return self.after([self.here, end], got - cost, tuple(left))
+
+    def _liked(self, option: Choice) -> float:
+        """Return what a temper makes of a move."""
+        mind, die, way = self.mind, int(option[1]), int(option[2])
+        liked = mind.left * goes_left(self.here, way) + mind.up * (way > 0)
+        if mind.big and len(self.state.dice) > 1:
+            liked += mind.big * (die == max(self.state.dice))
+        if mind.chase:
+            liked += mind.chase * bool(towards(self.spots.values(), self.here, way))
+        return liked
 
     def best_move(self, options: list[Choice], dice: Random) -> tuple[float, list[int], Choice | None]:
         """Return the best continuation with the dice: value, spots, and the choice it begins with."""
@@ -169,6 +178,16 @@ class TurnTree:
     def stand_worth(self) -> float:
         """Return the value of standing still: shots from here, and staying."""
         return float(self.last[self.here].sum() + self.stay[self.here])
+
+
+def towards(spots: Iterable[int], square: int, way: int) -> bool | None:
+    """Return whether a way along the track leads towards the nearest of some spots, None without any or on it.
+
+    >>> towards([30, 51], 40, 1), towards([30, 51], 40, -1), towards([40, 51], 40, 1)
+    (False, True, None)
+    """
+    nearest = min(spots, key=lambda there: abs(there - square), default=square)
+    return None if nearest == square else (nearest > square) == (way > 0)
 
 
 def goes_left(square: int, way: int) -> bool:

@@ -48,7 +48,8 @@ class Objective(NamedTuple):
     Roles: carry, fetch, chase, await, escort, recover, guard, fight, heal, arm.
 
     `rest`: mm left after the goal is reached; `prizes`: the value of each opponent's death; `price`: the cost of its
-    own; `quarry`: who is to be stopped on its `way`; `nook`: the value of a spot beside an obstacle (of a temper).
+    own; `quarry`: who is to be stopped on its `way`. Of tempers, the values of spots: `nook` beside an obstacle, `rim`
+    near the edge of the table, `perch` up on something, `band` between two distances from the nearest opponent.
     """
 
     role: str
@@ -63,6 +64,9 @@ class Objective(NamedTuple):
     way: Course = ()
     weights: HabitWeights = PLAIN_WEIGHTS
     nook: float = 0.0
+    rim: float = 0.0
+    perch: float = 0.0
+    band: tuple[float, float, float] = (0.0, 0.0, 0.0)
 
 
 # -- objectives -------------------------------------------------------------------------------------------

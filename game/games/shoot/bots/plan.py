@@ -24,6 +24,8 @@ from game.kernel.cards import HIDDEN
 IDLE: Final = 0.5  # points that a turn costs in which nothing is done
 LEAST: Final = 0.01  # points by which a spot to end at is better than one on the way to it
 BESIDE: Final = 24.0  # mm from an obstacle's edge within which a HERO is beside it
+SKIRTING: Final = 150.0  # mm from the edge of the table within which a HERO is near it
+ON_TOP: Final = 1.0  # mm above the table from which a HERO is up on something
 EDGE_STEP: Final = 8.0  # mm between the points of an edge
 LINK_NEAR: Final = 150.0  # mm from which a Ladder or Door is taken into account
 
@@ -91,9 +93,38 @@ def _look(view: ShootState, seat: int, objective: Objective, budget: int, full: 
         covered = cover(view, seat, spots, objective.quarry, objective.way, objective.fight, prize)
         hold = np.maximum(hold, objective.weights.cover * covered)
     finals = -objective.step * rest - danger + hold - bot_field.hazards_at(view, seat, spots)
+    _add_fancies(view, seat, objective, spots, finals)
+    return _SpotLook(spots, finals, rest, stops(view, seat, spots, objective), fire, danger)
+
+
+def _add_fancies(view: ShootState, seat: int, objective: Objective, spots: Spots, finals: Floats) -> None:
+    """Add what a temper makes of spots."""
     if objective.nook:
         finals += objective.nook * beside_things(view, spots.x, spots.y)
-    return _SpotLook(spots, finals, rest, stops(view, seat, spots, objective), fire, danger)
+    if objective.rim:
+        finals += objective.rim * near_edge(view, spots.x, spots.y)
+    if objective.perch:
+        finals += objective.perch * (spots.levels > ON_TOP)
+    least, most, worth = objective.band
+    if worth:
+        away = nearest_foe(view, seat, spots.x, spots.y)
+        finals += worth * ((away >= least) & (away <= most))
+
+
+def near_edge(view: ShootState, x: Floats, y: Floats) -> Floats:
+    """Return 1 for each spot near the edge of the table, else 0."""
+    away = np.minimum.reduce([x, y, view.width - x, view.height - y])
+    found: Floats = (away <= SKIRTING).astype(np.float64)
+    return found
+
+
+def nearest_foe(view: ShootState, seat: int, x: Floats, y: Floats) -> Floats:
+    """Return the distance in mm from each spot to the nearest living opponent; infinite without any."""
+    away = np.full(len(x), inf)
+    for hero in map(view.hero, primitives.opponents(view, seat)):
+        if hero.alive:
+            away = np.minimum(away, np.hypot(x - hero.x, y - hero.y))
+    return away
 
 
 def beside_things(view: ShootState, x: Floats, y: Floats) -> Floats:

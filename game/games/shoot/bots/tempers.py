@@ -1,33 +1,27 @@
-"""The tempers of SHOOT's characters (RIV-9): what they run to, whom they fire at, when they stand.
+"""The tempers of SHOOT's characters (RIV-9): what they run to, and where they end their turns.
 
 They change what counts for a Regular and all above it; a Rookie has no weights, and so no temper.
 """
 
 from collections.abc import Callable
 from functools import lru_cache, partial
+from math import inf, isfinite
 from typing import Final
 
 import numpy as np
 from msgspec.structs import asdict, replace
 
 from game.bots.temper import Temper
-from game.games.shoot.bots.answers import END, hurt
+from game.games.shoot.bots.answers import END
 from game.games.shoot.bots.objectives import Objective
-from game.games.shoot.bots.plan import beside_things
+from game.games.shoot.bots.plan import ON_TOP, beside_things, near_edge, nearest_foe
 from game.games.shoot.bots.weights import HabitWeights
-from game.games.shoot.rules import primitives
-from game.games.shoot.rules.cards import gadget
-from game.games.shoot.rules.fight import weapons
 from game.games.shoot.rules.state import ShootState
+from game.geometry.units import CL
 from game.kernel.state import Choice
 
-STILL: Final[Choice] = ("still",)
-MOVE: Final[Choice] = ("move",)
-SICK: Final = 5
-"""Points of damage from which Doc Ouch heals first: 5 life are left."""
-WANTED: Final = 2.5
-"""Points that the death of whoever has least life is worth more to Auntie."""
-
+Band = tuple[float, float]
+"""The least and the greatest distance in mm."""
 Taste = Callable[[ShootState, int, Objective], Objective]
 
 
@@ -43,36 +37,11 @@ def _fancying(weights: HabitWeights, more: float) -> HabitWeights:
     return replace(weights, fancy=more, loot=2 * weights.loot)
 
 
-@lru_cache(maxsize=16)
-def _standing(weights: HabitWeights, more: float) -> HabitWeights:
-    return replace(weights, still=weights.still + more)
-
-
-def _living(view: ShootState, seat: int) -> list[int]:
-    return [foe for foe in primitives.opponents(view, seat) if view.hero(foe).alive]
-
-
-# -- Panic: hides while wounded ------------------------------------------------------------------------
-
-
-def _afraid(view: ShootState, seat: int, objective: Objective) -> Objective:
-    if not hurt(view, seat):
-        return objective
-    changes = (("danger", 2.0), ("on_the_way", 1.5), ("bold", 0.0))
-    return objective._replace(weights=_changed(objective.weights, changes), care=1.5 * objective.care)
-
-
-def _hidden(view: ShootState, seat: int, choice: Choice) -> bool | None:
-    if choice != END or not hurt(view, seat) or not view.hero(seat).alive:
-        return None
-    return not any(weapons.visible_zones(view, foe, seat, attack=False) for foe in _living(view, seat))
-
-
 # -- Crumb and Miss Fire: what lies about ----------------------------------------------------------------
 
 
 def _hoards(_view: ShootState, _seat: int, objective: Objective) -> Objective:
-    changes = (("race", 2.5), ("gadget", 1.5), ("healing", 1.5), ("weapon", 1.5))
+    changes = (("race", 3.0), ("gadget", 1.6), ("healing", 1.6), ("weapon", 1.6))
     return objective._replace(weights=_changed(objective.weights, changes))
 
 
@@ -84,44 +53,6 @@ def _collected(kinds: tuple[str, ...], view: ShootState, _seat: int, choice: Cho
     if choice[0] == "collect":
         return any(token.id == choice[1] and token.kind in kinds for token in view.tokens)
     return False if choice == END else None
-
-
-# -- Auntie: whoever has least life ----------------------------------------------------------------------
-
-
-def _weakest(view: ShootState, seat: int) -> list[int]:
-    """Return the living opponents with least life; none if all have the same."""
-    foes = _living(view, seat)
-    most = max((hurt(view, foe) for foe in foes), default=0)
-    found = [foe for foe in foes if hurt(view, foe) == most]
-    return found if len(found) < len(foes) else []
-
-
-def _finishes(view: ShootState, seat: int, objective: Objective) -> Objective:
-    prizes = {**objective.prizes}
-    for foe in _weakest(view, seat):
-        prizes[foe] += WANTED
-    return objective._replace(prizes=prizes)
-
-
-def _at_weakest(view: ShootState, seat: int, choice: Choice) -> bool | None:
-    weakest = _weakest(view, seat)
-    return any(one in weakest for one in choice[2:]) if choice[0] == "attack" and weakest else None
-
-
-# -- Tina: when to stand -----------------------------------------------------------------------------------
-
-
-def _sees(view: ShootState, seat: int) -> bool:
-    return any(weapons.visible_zones(view, seat, foe) for foe in _living(view, seat))
-
-
-def _counts(_view: ShootState, _seat: int, objective: Objective) -> Objective:
-    return objective._replace(weights=_standing(objective.weights, 0.8))
-
-
-def _stood(view: ShootState, seat: int, choice: Choice) -> bool | None:
-    return choice == STILL if choice in (STILL, MOVE) and _sees(view, seat) else None
 
 
 # -- Lurk and Zip: beside the crockery, and far from it ---------------------------------------------------
@@ -143,36 +74,63 @@ def _in_the_open(view: ShootState, seat: int, choice: Choice) -> bool | None:
     return None if found is None else not found
 
 
-# -- Doc Ouch: heals before he shoots --------------------------------------------------------------------
+# -- Panic: along the skirting board --------------------------------------------------------------------
 
 
-def _heals(view: ShootState, seat: int, objective: Objective) -> Objective:
-    if hurt(view, seat) < SICK:
-        return objective
-    weights = _changed(objective.weights, (("healing", 4.0), ("race", 1.5)))
-    return objective._replace(weights=weights, fight=0.5 * objective.fight)
+def _skirts(_view: ShootState, _seat: int, objective: Objective) -> Objective:
+    return objective._replace(rim=0.8)
 
 
-def _healed(view: ShootState, seat: int, choice: Choice) -> bool | None:
-    if hurt(view, seat) < SICK:
+def _at_the_edge(view: ShootState, seat: int, choice: Choice) -> bool | None:
+    hero = view.hero(seat)
+    if choice != END or not hero.alive:
         return None
-    if choice[0] == "gadget":
-        return bool(gadget(choice[1]).aid)
-    healing = _collected(("healing",), view, seat, choice)
-    return False if choice[0] == "attack" else healing
+    return bool(near_edge(view, np.array([hero.x]), np.array([hero.y]))[0])
 
 
-def _temper(taste: Taste, shows: Callable[[ShootState, int, Choice], bool | None], seats: int = 2) -> Temper:
-    return Temper(shows, taste=taste, seats=seats)
+# -- Auntie: up on something -------------------------------------------------------------------------------
+
+
+def _climbs(_view: ShootState, _seat: int, objective: Objective) -> Objective:
+    return objective._replace(perch=1.2)
+
+
+def _up(view: ShootState, seat: int, choice: Choice) -> bool | None:
+    hero = view.hero(seat)
+    return hero.level > ON_TOP if choice == END and hero.alive else None
+
+
+# -- Tina and Doc Ouch: how far from whoever is nearest --------------------------------------------
+
+
+def _keeps(band: Band, worth: float, _view: ShootState, _seat: int, objective: Objective) -> Objective:
+    return objective._replace(band=(*band, worth))
+
+
+def _kept(band: Band, view: ShootState, seat: int, choice: Choice) -> bool | None:
+    """Return whether a turn ends in a band of distances from the nearest opponent; None if none is alive."""
+    hero = view.hero(seat)
+    if choice != END or not hero.alive:
+        return None
+    away = float(nearest_foe(view, seat, np.array([hero.x]), np.array([hero.y]))[0])
+    return band[0] <= away <= band[1] if isfinite(away) else None
+
+
+def _distance(band: Band, worth: float) -> Temper:
+    return _temper(partial(_keeps, band, worth), partial(_kept, band))
+
+
+def _temper(taste: Taste, shows: Callable[[ShootState, int, Choice], bool | None]) -> Temper:
+    return Temper(shows, taste=taste)
 
 
 TEMPERS: Final[dict[str, Temper]] = {
     "any_token": _temper(_hoards, partial(_collected, ("weapon", "gadget", "healing"))),
-    "least_life": _temper(_finishes, _at_weakest, 3),
-    "stands": _temper(_counts, _stood),
+    "on_top": _temper(_climbs, _up),
+    "ten_paces": _distance((4.5 * CL, 6 * CL), 1.3),
+    "far": _distance((6.5 * CL, inf), 2.0),
     "beside_things": _temper(partial(_nook, 0.8), _beside),
-    "hides_wounded": _temper(_afraid, _hidden),
+    "at_the_edge": _temper(_skirts, _at_the_edge),
     "in_the_open": _temper(partial(_nook, -1.5), _in_the_open),
-    "heals_first": _temper(_heals, _healed),
     "new_weapon": _temper(_fancies, partial(_collected, ("weapon",))),
 }

@@ -13,13 +13,13 @@ from game.games.splatatat.rules.state import SplatState
 from game.kernel.state import Choice
 
 READS: Final[dict[str, dict[str, float]]] = {
-    "shortest_hand": {"draw": 6.0, "hurry": -2.0},  # be in no hurry to have the fewest cards
+    "just_played": {"lead": 2.0},  # they hit by place, so nobody else holds back whoever is about to win
     "clean_faces": {"save_1": -40.0, "save_2": -15.0},  # a little paint keeps them away
-    "next_line": {"save_1": 20.0, "save_2": 10.0},  # a 1 or a 2 does not stay one
-    "three_at_once": {"save_2": 25.0},  # nor does a 2
-    "lets_go": {"attack": 8.0},  # they do not hit back
-    "left_alone": {"save_1": -40.0, "save_2": -15.0},  # somebody else's paint keeps them away
-    "pays_back": {"attack": -8.0},  # they do
+    "rhymes": {"chain": 2.0},  # a number on one face comes back on another: one thrown is soon followed
+    "next_up": {"lead": 2.0},
+    "across": {"lead": 2.0},
+    "fullest_hand": {"draw": -4.0, "lead": 2.0},  # a full hand is hit, an empty one is left alone
+    "most_smiles": {"last_smile": -10.0, "lead": 2.0},  # whoever has fewer smiles is left alone
     "slammy_at_once": {},
 }
 """By temper, what is added to a Regular's weights at a table of rivals that have it."""

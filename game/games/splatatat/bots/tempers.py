@@ -1,7 +1,7 @@
 """The tempers of SPLATATAT's characters (RIV-9): whom they like to hit, and which card they cannot keep.
 
 Each is a liking for some choices, by what everybody sees; of those that good habit finds nearly as good as its own
-choice, a bot takes the best one that it likes. `top_by` says who threw the newest card on a face.
+choice, a bot takes the best one that it likes.
 """
 
 from collections.abc import Callable
@@ -53,46 +53,43 @@ def _among(wanted: Callable[[SplatState, int, int], bool], view: SplatState, sea
     return victim in liked if victim and 0 < len(liked) < len(foes) else None
 
 
-def _shortest(view: SplatState, seat: int, foe: int) -> bool:
-    return len(view.zones[2 * foe]) == min(len(view.zones[2 * one]) for one in _foes(view, seat))
+def _just_played(view: SplatState, seat: int, foe: int) -> bool:
+    """Return whether a seat is the last one still in that had a turn before this one."""
+    count, before = view.rules.seats, seat - 1
+    for _ in range(count):
+        before = (before - view.direction) % count
+        if view.inside[before]:
+            break
+    return before + 1 == foe
+
+
+def _next_up(view: SplatState, seat: int, foe: int) -> bool:
+    return view.next_seat(seat) == foe
+
+
+def _across(view: SplatState, seat: int, foe: int) -> bool:
+    """Return whether a seat sits as far away as any can, and not beside the other."""
+    count = view.rules.seats
+    away = abs(seat - foe)
+    return 1 < min(away, count - away) == count // 2
+
+
+def _fullest(view: SplatState, seat: int, foe: int) -> bool:
+    return len(view.zones[2 * foe]) == max(len(view.zones[2 * one]) for one in _foes(view, seat))
 
 
 def _clean(view: SplatState, _seat: int, foe: int) -> bool:
     return not view.tops[foe - 1]
 
 
-def _left_alone(view: SplatState, seat: int, foe: int) -> bool:
-    return view.top_by[foe - 1] in (0, seat) or not view.tops[foe - 1]
+def _most_smiles(view: SplatState, seat: int, foe: int) -> bool:
+    return view.smiles[foe - 1] == max(view.smiles[one - 1] for one in _foes(view, seat))
 
 
-def _next_line(view: SplatState, seat: int, choice: Choice) -> bool | None:
-    """Return whether a choice adds the next number to a 1 or a 2, whoever threw that."""
-    if choice[0] != "attack" or all(view.tops[foe - 1] not in (1, 2) for foe in _foes(view, seat)):
-        return None
-    top = view.tops[choice[2] - 1]
-    return top in (1, 2) and int(choice[1][1]) == top + 1
-
-
-def _three(view: SplatState, seat: int, choice: Choice) -> bool | None:
-    if choice[0] != "attack" or all(view.tops[foe - 1] < 2 for foe in _foes(view, seat)):
-        return None
-    return bool(choice[1][1] == "3")
-
-
-def _quarrel(view: SplatState, seat: int) -> int:
-    """Return who threw the newest card on a seat's face, while it is there and they are in; else 0."""
-    foe = view.top_by[seat - 1] if view.tops[seat - 1] in (1, 2) else 0
-    return foe if foe in _foes(view, seat) else 0
-
-
-def _lets_go(view: SplatState, seat: int, choice: Choice) -> bool | None:
-    foe = _quarrel(view, seat)
-    return _victim(choice) != foe if foe and _victim(choice) and len(_foes(view, seat)) > 1 else None
-
-
-def _pays_back(view: SplatState, seat: int, choice: Choice) -> bool | None:
-    foe = _quarrel(view, seat)
-    return _victim(choice) == foe if foe and _victim(choice) and len(_foes(view, seat)) > 1 else None
+def _rhyme(view: SplatState, seat: int, choice: Choice) -> bool | None:
+    """Return whether an attack has a number that is on some opponent's face; None if none or all are."""
+    numbers = {view.top(foe) for foe in _foes(view, seat)} - {0}
+    return int(choice[1][1]) in numbers if choice[0] == "attack" and 0 < len(numbers) < MUST_SAVE else None
 
 
 def _slammy(_view: SplatState, _seat: int, choice: Choice) -> bool | None:
@@ -133,12 +130,12 @@ def _temper(liking: Liking, margin: float = MARGIN) -> Temper:
 
 
 TEMPERS: Final[dict[str, Temper]] = {
-    "shortest_hand": _temper(partial(_among, _shortest)),
+    "just_played": _temper(partial(_among, _just_played)),
     "clean_faces": _temper(partial(_among, _clean)),
-    "next_line": _temper(_next_line),
-    "three_at_once": _temper(_three),
-    "lets_go": _temper(_lets_go),
-    "left_alone": _temper(partial(_among, _left_alone)),
-    "pays_back": _temper(_pays_back),
-    "slammy_at_once": _temper(_slammy, 12.0),
+    "rhymes": _temper(_rhyme),
+    "next_up": _temper(partial(_among, _next_up)),
+    "across": _temper(partial(_among, _across)),
+    "fullest_hand": _temper(partial(_among, _fullest)),
+    "most_smiles": _temper(partial(_among, _most_smiles)),
+    "slammy_at_once": _temper(_slammy, 14.0),
 }

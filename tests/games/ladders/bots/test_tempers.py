@@ -2,12 +2,9 @@
 
 import pytest
 
-from game.games.ladders.bots.arms import HitValues
 from game.games.ladders.bots.levels import SENSIBLE, Regular
-from game.games.ladders.bots.plan import TurnTree, goes_left
+from game.games.ladders.bots.plan import TurnTree, goes_left, towards
 from game.games.ladders.bots.tempers import TEMPERS
-from game.games.ladders.rules.cards import EAGLE
-from game.games.ladders.rules.state import Trophy
 from tests.games.ladders.rules.laid_out import position
 
 
@@ -20,66 +17,73 @@ def mind_of(temper, state, seat=1):
     return Regular(1).tasting(taste).minded(state.view(seat), seat, SENSIBLE)
 
 
-def fire(seat):
-    return ("attack", EAGLE, seat, 1)
+def move(die, way):
+    return ("move", die, way, ())
 
 
-def of_three(second=32):
-    return position(3, cookies={1: 30, 2: second, 3: 38}, dice=(1, 2))
+def worth(state, choice, mind):
+    return TurnTree(state, 1, mind).first_step(choice)[0]
 
 
-def test_rockk_fires_at_the_leader_and_crumbles_not_at_the_broken():
-    state = of_three()
-    assert shows("leader", state, fire(2)) is None
-    state.trophies[1] = (Trophy(3, 0),)
-    assert [shows("leader", state, fire(seat)) for seat in (2, 3)] == [True, False]
-    assert mind_of("leader", state).favours[1] > mind_of("leader", state).favours[2]
-    boxes = state.cookies[2].boxes
-    state.change_cookie(3, boxes=(boxes[0] - 1, *boxes[1:]))
-    assert [shows("spares_broken", state, fire(seat)) for seat in (2, 3)] == [True, False]
-    state.attacked = 2
-    assert shows("leader", state, fire(2)) is None  # later shots of a turn are at whoever is left
-
-
-def test_taunty_likes_the_nearest_and_joe_their_company():
-    state = of_three()
-    assert [shows("nearest", state, fire(seat)) for seat in (2, 3)] == [True, False]
-    assert shows("close", state, ("end",)) is True
-    state.change_cookie(1, square=60)
-    assert shows("close", state, ("end",)) is False
-    assert shows("climbs", state, ("end",)) is True
+OPPOSITES = [("goes_left", "goes_right"), ("climbs", "dives"), ("high_die", "low_die"), ("chases", "flees")]
 
 
 @pytest.mark.parametrize(("square", "way", "left"), [(5, 1, False), (5, -1, True), (15, 1, True), (15, -1, False)])
 def test_left_is_left_on_every_row(square, way, left):
     assert goes_left(square, way) is left
     state = position(cookies={1: square, 2: 40}, dice=(1, 2))
-    assert shows("goes_left", state, ("move", 1, way, ())) is left
+    assert shows("goes_left", state, move(1, way)) is left
+    assert shows("goes_right", state, move(1, way)) is not left
 
 
-def test_dunk_hides_once_he_is_hurt():
-    state = of_three(30)
-    assert shows("hides_hurt", state, ("end",)) is None
-    assert mind_of("hides_hurt", state) == SENSIBLE
-    boxes = state.cookies[0].boxes
-    state.change_cookie(1, boxes=(boxes[0] - 1, *boxes[1:]))
-    assert shows("hides_hurt", state, ("end",)) is False  # on the square of another
-    assert mind_of("hides_hurt", state).shy > SENSIBLE.shy
+def test_nell_goes_up_the_track_and_dunk_down():
+    state = position(cookies={1: 35, 2: 40}, dice=(1, 2))
+    assert [shows("climbs", state, move(1, way)) for way in (1, -1)] == [True, False]
+    assert [shows("dives", state, move(1, way)) for way in (1, -1)] == [False, True]
 
 
-def test_melt_fires_before_he_walks():
-    state = of_three(30)
-    assert shows("fires_first", state, fire(2)) is True
-    assert shows("fires_first", state, ("move", 1, 1, ())) is False
-    state.dice = (2,)
-    assert shows("fires_first", state, fire(2)) is None
+def test_of_two_unlike_dice_one_is_moved_first():
+    state = position(cookies={1: 35, 2: 40}, dice=(2, 5))
+    assert [shows("high_die", state, move(die, 1)) for die in (2, 5)] == [False, True]
+    assert [shows("low_die", state, move(die, 1)) for die in (2, 5)] == [True, False]
+    for dice in ((5,), (5, 5)):
+        state.dice = dice
+        assert shows("high_die", state, move(5, 1)) is None
+        assert shows("low_die", state, move(5, 1)) is None
 
 
-def test_a_favoured_target_is_worth_more_and_a_climber_likes_the_top():
-    state = of_three()
-    plain, keen = HitValues(state, 1), HitValues(state, 1, favours=(1.0, 3.0, 1.0))
-    assert keen.eager(2) == pytest.approx(3 * plain.eager(2))
-    assert keen.attack(fire(2)) > plain.attack(fire(2))
-    assert keen.eager(3) == plain.eager(3)
-    flat, tall = TurnTree(state, 1, SENSIBLE), TurnTree(state, 1, mind_of("climbs", state))
-    assert tall.stay[90] - flat.stay[90] > tall.stay[10] - flat.stay[10]
+def test_joe_sets_out_towards_whoever_is_nearest_on_the_track_and_taunty_away():
+    state = position(3, cookies={1: 35, 2: 40, 3: 31}, dice=(1, 2))
+    assert [shows("chases", state, move(1, way)) for way in (1, -1)] == [False, True]
+    assert [shows("flees", state, move(1, way)) for way in (1, -1)] == [True, False]
+    state.change_cookie(3, square=35)
+    assert shows("chases", state, move(1, 1)) is None  # already there
+    assert towards([], 35, 1) is None
+
+
+@pytest.mark.parametrize("temper", [key for pair in OPPOSITES for key in pair])
+def test_only_a_move_shows_anything(temper):
+    state = position(cookies={1: 35, 2: 40}, dice=(1, 2))
+    for choice in (("end",), ("roll",), ("attack", 0, 2, 1)):
+        assert shows(temper, state, choice) is None
+
+
+@pytest.mark.parametrize(("one", "other"), OPPOSITES)
+def test_a_way_that_is_liked_is_worth_more_and_every_other_as_much_as_ever(one, other):
+    state = position(3, cookies={1: 35, 2: 42, 3: 58}, dice=(2, 5))
+    for temper in (one, other):
+        mind = mind_of(temper, state)
+        for choice in (move(die, way) for die in (2, 5) for way in (1, -1)):
+            more = worth(state, choice, mind) - worth(state, choice, SENSIBLE)
+            liked = shows(temper, state, choice)
+            against = min(mind.left, mind.up, mind.big, mind.chase) < 0
+            assert more == pytest.approx(0.0) if liked is against else abs(more) > 1.0
+            assert more >= -1e-6 if not against else more <= 1e-6
+
+
+def test_tastes_that_are_opposites_are_opposites():
+    state = position(cookies={1: 35, 2: 40}, dice=(1, 2))
+    for one, other in OPPOSITES:
+        assert {shows(one, state, move(die, way)) for die in (1, 2) for way in (1, -1)} == {True, False}
+        for choice in (move(die, way) for die in (1, 2) for way in (1, -1)):
+            assert shows(one, state, choice) is not shows(other, state, choice)

@@ -1,15 +1,17 @@
 """RIV-9: what SHOOT's characters like, by what everybody sees, and what counts for them then."""
 
 import numpy as np
+import pytest
+from msgspec.structs import replace
 
 from game.bots.arena import bot_of
 from game.bots.temper import BotName
-from game.games.shoot.bots.plan import beside_things
+from game.games.shoot.bots.plan import beside_things, plan
 from game.games.shoot.bots.regular import Regular
 from game.games.shoot.bots.tempers import TEMPERS
-from game.games.shoot.bots.weights import PLAIN_WEIGHTS
 from game.games.shoot.rules.game import GAME
 from game.games.shoot.rules.state import Token
+from game.geometry.units import CL
 from tests.games.shoot.positions import box, table
 
 END = ("end",)
@@ -35,23 +37,54 @@ def test_tokens_are_collected_by_whoever_likes_them():
     assert shows("any_token", state, ("still",)) is None
 
 
-def test_auntie_aims_at_whoever_has_least_life():
-    state = table(seats=3, wounds={3: ["SP-01", "SP-02"]})
-    hit = [shows("least_life", state, ("attack", 5, who)) for who in (2, 3)]
-    assert hit == [False, True]
-    assert shows("least_life", table(seats=3), ("attack", 5, 2)) is None  # all are alike
-    new, old = tasting("least_life", state)
-    assert new.prizes[3] > old.prizes[3]
-    assert new.prizes[2] == old.prizes[2]
+def test_auntie_likes_to_be_up_on_something():
+    state = table()
+    assert shows("on_top", state, END) is False
+    state.heroes[0] = replace(state.hero(1), level=20.0)
+    assert shows("on_top", state, END) is True
+    assert shows("on_top", state, ("still",)) is None
+    new, old = tasting("on_top", state)
+    assert new.perch > old.perch == 0.0
 
 
-def test_panic_takes_more_care_once_he_is_wounded():
-    whole, hurt = table(), table(wounds={1: ["SP-01"]})
-    assert shows("hides_wounded", whole, END) is None
-    assert shows("hides_wounded", hurt, END) is False  # in plain sight
-    assert tasting("hides_wounded", whole)[0] == tasting("hides_wounded", whole)[1]
-    new, old = tasting("hides_wounded", hurt)
-    assert new.care > old.care
+def test_panic_keeps_to_the_skirting_board():
+    near, far = table(at={1: (100.0, 352.0)}), table(at={1: (400.0, 352.0)})
+    assert [shows("at_the_edge", one, END) for one in (near, far)] == [True, False]
+    assert shows("at_the_edge", near, ("move",)) is None
+    new, old = tasting("at_the_edge", far)
+    assert new.rim > old.rim == 0.0
+
+
+@pytest.mark.parametrize(
+    ("away", "ten_paces", "far"), [(3, False, False), (5, True, False), (6.2, False, False), (7, False, True)]
+)
+def test_tina_and_ouch_keep_their_distance_from_whoever_is_nearest(away, ten_paces, far):
+    """In card lengths."""
+    state = table(at={1: (132.0, 352.0), 2: (132.0 + away * CL, 352.0)})
+    assert shows("ten_paces", state, END) is ten_paces
+    assert shows("far", state, END) is far
+    assert shows("far", state, ("still",)) is None
+    state.heroes[1] = replace(state.hero(2), alive=False)
+    assert shows("far", state, END) is shows("ten_paces", state, END) is None
+    for temper in ("ten_paces", "far"):
+        new, old = tasting(temper, state)
+        assert new.band[2] > old.band[2] == 0.0
+
+
+@pytest.mark.parametrize(
+    ("temper", "spot", "other"),
+    [
+        ("at_the_edge", (100.0, 352.0), (240.0, 352.0)),
+        ("ten_paces", (220.0, 352.0), (400.0, 352.0)),
+        ("far", (80.0, 352.0), (400.0, 352.0)),
+    ],
+)
+def test_spots_that_are_liked_are_worth_more_and_others_as_much_as_ever(temper, spot, other):
+    for at, liked in ((spot, True), (other, False)):
+        state = table(at={1: at, 2: (660.0, 352.0)})
+        new, old = (plan(state.view(1), 1, objective, 0, False).finals[0] for objective in tasting(temper, state))
+        assert bool(new > old + 0.5) is liked
+        assert liked or new == old
 
 
 def test_lurk_and_zip_look_at_the_same_edge_from_both_sides():
@@ -60,17 +93,6 @@ def test_lurk_and_zip_look_at_the_same_edge_from_both_sides():
     assert [shows("beside_things", one, END) for one in (near, far)] == [True, False]
     assert [shows("in_the_open", one, END) for one in (near, far)] == [False, True]
     assert not beside_things(table().view(0), np.array([1.0]), np.array([1.0])).any()
-
-
-def test_tina_would_rather_stand_and_ouch_rather_heal():
-    state = table(wounds={1: ["SP-01", "SP-02", "SP-03", "SP-04"]})
-    assert shows("stands", state, ("still",)) is True
-    assert shows("stands", state, ("move",)) is False
-    assert tasting("stands", state)[0].weights.still > PLAIN_WEIGHTS.still
-    assert state.damage(1) >= 5
-    assert shows("heals_first", state, ("attack", 5, 2)) is False
-    assert tasting("heals_first", state)[0].weights.healing > PLAIN_WEIGHTS.healing
-    assert shows("heals_first", table(), ("attack", 5, 2)) is None
 
 
 def test_a_rookie_has_no_weights_and_so_no_temper():
