@@ -74,10 +74,10 @@ def _which(liking: Liking, **changes: Any) -> Temper:
 TEMPERS: Final[dict[str, Temper]] = {
     "goes_right": _which(_right, left=-1.8),
     "chases": _which(_chases, chase=1.9),
-    "low_die": _which(_low_die, big=-2.0),
+    "low_die": _which(_low_die, big=-2.3),
     "goes_left": _which(_left, left=1.8),
-    "flees": _which(_flees, chase=-1.6),
-    "climbs": _which(_climbs, up=1.6),
-    "dives": _which(_dives, up=-1.6),
-    "high_die": _which(_high_die, big=2.0),
+    "flees": _which(_flees, chase=-1.75),
+    "climbs": _which(_climbs, up=1.9),
+    "dives": _which(_dives, up=-1.9),
+    "high_die": _which(_high_die, big=2.2),
 }

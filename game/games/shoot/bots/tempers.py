@@ -92,7 +92,7 @@ def _at_the_edge(view: ShootState, seat: int, choice: Choice) -> bool | None:
 
 
 def _climbs(_view: ShootState, _seat: int, objective: Objective) -> Objective:
-    return objective._replace(perch=1.2)
+    return objective._replace(perch=1.0)
 
 
 def _up(view: ShootState, seat: int, choice: Choice) -> bool | None:
@@ -128,7 +128,7 @@ TEMPERS: Final[dict[str, Temper]] = {
     "any_token": _temper(_hoards, partial(_collected, ("weapon", "gadget", "healing"))),
     "on_top": _temper(_climbs, _up),
     "ten_paces": _distance((4.5 * CL, 6 * CL), 1.3),
-    "far": _distance((6.5 * CL, inf), 2.0),
+    "far": _distance((6.5 * CL, inf), 1.8),
     "beside_things": _temper(partial(_nook, 0.8), _beside),
     "at_the_edge": _temper(_skirts, _at_the_edge),
     "in_the_open": _temper(partial(_nook, -1.5), _in_the_open),
