@@ -20,6 +20,7 @@ SEATS: Final = 4
 MARGIN: Final = 30.0
 """How much less, in the habit's score, a choice may be worth and still be nearly as good."""
 MUST_SAVE: Final = 3
+NUMBERS: Final = 3
 FREE: Final = ("attack", "out", "draw", "slammy", "s_splat")
 """What a taste may change: not that a seat saves itself, or gets somebody back."""
 SEARCHED: Final = 6.0
@@ -89,7 +90,7 @@ def _most_smiles(view: SplatState, seat: int, foe: int) -> bool:
 def _rhyme(view: SplatState, seat: int, choice: Choice) -> bool | None:
     """Return whether an attack has a number that is on some opponent's face; None if none or all are."""
     numbers = {view.top(foe) for foe in _foes(view, seat)} - {0}
-    return int(choice[1][1]) in numbers if choice[0] == "attack" and 0 < len(numbers) < MUST_SAVE else None
+    return int(choice[1][1]) in numbers if choice[0] == "attack" and 0 < len(numbers) < NUMBERS else None
 
 
 def _slammy(_view: SplatState, _seat: int, choice: Choice) -> bool | None:
