@@ -1,4 +1,4 @@
-"""Prove the steps of the ladders: how often each star is met by a Rookie, a Regular and a seeker (LAD-8).
+"""Prove the steps of the ladders: how often each star is met by a Rookie, a Regular, a reader and a seeker (LAD-8).
 
     python -m tools.prove_steps whisky                      # every step of a game, into its data/steps_measured.json
     python -m tools.prove_steps whisky --step thirst --games 400 --tune
@@ -6,9 +6,10 @@
 
 The seeker plays for one star as a Regular does, but at each choice it plays on from every candidate, with what is
 hidden dealt again, and takes the one after which the star is met most often. It needs nothing of a game but its bots,
-`options` and `redeal`. All play the same deals. They are looked at after 100, 200, 400 ... games (12, 24, 48 ... of the
-seeker), and stop at the look at which every bound is surely kept or one is surely missed; the seeker plays where a
-bound needs it. What is measured is written after each step.
+`options` and `redeal`. The reader is a Regular that knows the rival's tell, in games that have such a bot. All play the
+same deals. They are looked at after 100, 200, 400 ... games (12, 24, 48 ... of the seeker), and stop at the look at
+which every bound is surely kept or one is surely missed; the seeker plays where a bound needs it. What is measured is
+written after each step.
 
 Steps are tuned with `--tune`, on deals of their own, and proved on deals that nothing was tuned on: each time a row
 changes, it is proved on others.
@@ -45,11 +46,13 @@ if TYPE_CHECKING:
     from game.lobby.steps import LadderStep
 
 REGULAR: Final = "regular"
+KNOWS: Final = "reader"
+"""A bot that knows how the one rival chooses, in games that have such a bot."""
 SEEKER_FIRST: Final = "seeker_first"
 """A seeker that plays for the first star, where that is needed."""
-PLAYERS: Final = (ROOKIE, REGULAR, SEEKER, SEEKER_FIRST)
+PLAYERS: Final = (ROOKIE, REGULAR, KNOWS, SEEKER, SEEKER_FIRST)
 LOOKS: Final = (100, 200, 400, 800, 1600, 3200)
-"""After how many games of a Rookie and a Regular it is looked whether all is sure; `SURE` is for six looks."""
+"""After how many games of the bots it is looked whether all is sure; `SURE` is for six looks."""
 FEW: Final = 400
 """Most of their games before the seeker plays."""
 SEEKER_LOOKS: Final = (12, 24, 48, 96, 192, 384)
@@ -108,13 +111,16 @@ class Proof:
         return UNSURE in (found[:1] if star == 0 else [found[1], found[3]])
 
     def _bots(self, most: int) -> None:
-        """Let Rookie and Regular play, from look to look."""
-        end, played = monotonic() + self.seconds, self.games[ROOKIE]
-        while played < most and (played not in LOOKS or self._unsure()):
-            played += 1
-            for player in (ROOKIE, REGULAR):
-                self._note(player, self.table.play(player, self.seeds + played))
-            if monotonic() > end:
+        """Let the bots play, from look to look."""
+        end = monotonic() + self.seconds
+        names = {ROOKIE: ROOKIE, REGULAR: REGULAR} | ({KNOWS: self.table.reader} if self.table.reader else {})
+        for look in (*(one for one in LOOKS if one < most), most):
+            while (number := min(self.games[player] for player in names) + 1) <= look:
+                for player in [player for player in names if self.games[player] < number]:
+                    self._note(player, self.table.play(names[player], self.seeds + number))
+                if monotonic() > end:
+                    return
+            if not self._unsure():
                 return
 
     def _note(self, player: str, found: Sequence[bool]) -> None:
@@ -160,7 +166,7 @@ def main(args: Sequence[str] | None = None, folder: Path | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.prove_steps", description="Prove the steps of a ladder.")
     parser.add_argument("game", choices=[meta.key for meta in games() if steps_of(meta.key)])
     parser.add_argument("--step", action="append", help="only this step; may be given several times")
-    parser.add_argument("--games", type=int, default=LOOKS[-1], help="most games of a Rookie and a Regular")
+    parser.add_argument("--games", type=int, default=LOOKS[-1], help="most games of each bot")
     parser.add_argument("--seconds", type=float, default=300, help="most seconds for the bots")
     parser.add_argument("--sought", type=float, default=300, help="most seconds for each star sought; 0 for no seeker")
     parser.add_argument("--effort", type=int, default=1, help="how hard the seeker thinks: 4 for short games")

@@ -8,7 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.battlefield.dealer import deal
-from game.bots.temper import bot_named
+from game.bots.laboratory.record import measures_of
+from game.bots.temper_trial import READER, reader_or_bot
 from game.cli import publish
 from game.games import load, meta_of
 from game.games.goals import roles_at
@@ -123,7 +124,15 @@ class StepTable:
             level if one == "person" else model if model and one != "rookie" else self._rival(seat, one)
             for seat, one in enumerate(self.levels, 1)
         ]
-        return [bot_named(self.game, one, 100 * seed + seat) for seat, one in enumerate(held, 1)]
+        return [reader_or_bot(self.game, one, 100 * seed + seat) for seat, one in enumerate(held, 1)]
+
+    @property
+    def reader(self) -> str:
+        """Return the bot that knows how the only rival chooses, "" where the game has none or there are more."""
+        if len(self.levels) > 2 or measures_of(self.game).reader is None:
+            return ""
+        (rival,) = (self._rival(seat, one) for seat, one in enumerate(self.levels, 1) if one != "person")
+        return READER + rival
 
     def _rival(self, seat: int, held: str) -> str:
         """Return a rival by its level and its temper."""

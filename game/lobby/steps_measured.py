@@ -140,10 +140,13 @@ def at_most(share: ShareRange, bound: float) -> BoundVerdict:
 
 
 def at_most_half(part: ShareRange, whole: ShareRange) -> BoundVerdict:
-    """Return whether a share is surely at most half of another one, by the error of the difference."""
+    """Return whether a share is surely at most half of another one, by the error of the difference.
+
+    It is never surely more while somebody better may be still to try.
+    """
     over = 2 * part.share - whole.share
     error = SURE * sqrt(4 * part.variance + whole.variance)
-    return MET if over + error <= 0 else MISSED if over - error > 0 else UNSURE
+    return MET if over + error <= 0 else MISSED if over - error > 0 and whole.most < 1 else UNSURE
 
 
 def share_range(met: int, games: int) -> ShareRange:

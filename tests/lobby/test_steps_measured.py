@@ -51,6 +51,8 @@ def test_nothing_is_too_hard_before_a_seeker_has_tried():
     bots = replace(tried, games={"rookie": 5000, "regular": 5000}, met={"rookie": (0, 0, 0), "regular": (0, 0, 0)})
     assert [bound.verdict for bound in bounds(step, bots)][:2] == ["unsure", "unsure"]
     assert [bound.verdict for bound in bounds(step, tried)][:2] == ["missed", "missed"]
+    often = replace(bots, met={"rookie": (1000, 300, 200), "regular": (1000, 300, 200)})
+    assert bounds(step, often)[3].verdict == "unsure", "a seeker may yet do better"
 
 
 def test_a_range_has_the_share_inside_and_shrinks_with_more_games():

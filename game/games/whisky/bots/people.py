@@ -169,7 +169,7 @@ class WhiskyReader(TellReader):
         usual = np.array(self.model.mix(position, seat, view.phases))
         temper, often = self.rival.temper, self.rival.often
         if temper == "names_card":
-            rival = cast(WhiskyBot, self.make(self.seed // 1000 * 1000 + seat))
+            rival = cast(WhiskyBot, self.make(self.seed + 2 * seat - 3))  # the seeds of a game's bots go by their seats
             laid = rival.choose(view, replace(view.stack[-1], seat=seat), [])
             return usual * _likely(tempers.named_card(view, seat, laid, rival.seed), tempers.lost_slot(view, seat))
         past = tempers.pairs(view.phases, seat)
