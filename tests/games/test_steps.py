@@ -158,6 +158,8 @@ def ends(won=True, kind=""):
     return Finish((1,) if won else (2,), kind)
 
 
+COUNTER = [("counter_declared", {"seat": 1})]
+COUNTER_HIT = [("shot_hit", {"shooter": 1, "target": 2})]
 LOGS = [
     ("whisky/greenhorn", [[hit(2)]], ends(kind="GOLD"), "110"),
     ("whisky/greenhorn", [[hit(1)]], ends(kind="SHOTS"), "101"),
@@ -233,17 +235,15 @@ LOGS = [
     ("shoot/blame_the_tool", [[("attack_declared", {"seat": 1, "weapon": n})] for n in (1, 2, 1)], ends(), "111"),
     ("shoot/blame_the_tool", [[("attack_declared", {"seat": 1, "weapon": n}), died(1)] for n in (1, 2)], ends(), "110"),
     ("shoot/house_call", [[("wound_removed", {"seat": 1})]] * 2, ends(), "111"),
-    ("shoot/flag_flag", [[("flag_taken", {"seat": 2})], [kill()]], ends(), "101"),
-    ("shoot/flag_flag", [[kill()], [died(1)]], ends(), "110"),
+    ("shoot/flag_flag", [[("flag_taken", {"seat": 2})], [("gadget_played", {"seat": 1})]], ends(), "101"),
+    ("shoot/flag_flag", [[("gadget_played", {"seat": 1})], [died(1)]], ends(), "110"),
     ("shoot/count_to_three", [[kill()], [died(1)], [kill()], [died(1)], [kill()]], ends(), "100"),
     ("shoot/count_to_three", [[kill()], [died(1)], [kill()], [kill()]], ends(), "111"),
     ("shoot/hold_the_mug", [[turn()]] * 4, ends(False), "100"),
     ("shoot/hold_the_mug", [[turn()]] * 5 + [[("gadget_played", {"seat": 1})]], ends(), "110"),
     ("shoot/hold_the_mug", [[turn()]] + [[("gadget_played", {"seat": 1})]] * 2, ends(), "001"),
-    ("shoot/after_you_dear", [[("counter_declared", {"seat": 1})], [("shot_hit", {"shooter": 1, "target": 2})]],
-     ends(), "111"),
-    ("shoot/after_you_dear", [[("counter_declared", {"seat": 1})], [("shot_hit", {"shooter": 1, "target": 2})],
-                              [died(1)]], ends(), "110"),
+    ("shoot/after_you_dear", [COUNTER, COUNTER_HIT], ends(), "110"),
+    ("shoot/after_you_dear", [COUNTER, COUNTER_HIT, *[[("gadget_played", {"seat": 1})]] * 2], ends(), "111"),
     ("shoot/three_at_once", [[kill()], [kill()]], ends(), "110"),
     ("shoot/three_at_once", [[kill(), died(2, 1)], [kill(), died(3, 1)], [kill(), died(4, 1)]], ends(), "111"),
     ("shoot/king_of_the_hill", [[kill()], [("flag_taken", {"seat": 2})]], ends(), "110"),
