@@ -21,6 +21,7 @@ from game.play.ladder import Climb
 from game.store.book import BookPerson, Card, Favourite, GameFilter, Heads, WinCount
 from game.store.earned import EarnedFeat
 from game.store.keepsakes import RivalScore
+from game.store.peek import FinishedPlay
 from game.ui.scene import Scene
 from tools.gallery.context import FakeContext
 from tools.gallery.lobbies import lobby_of, source_of
@@ -79,11 +80,12 @@ class InventedBook:
         """Return six matches of WHISKY."""
         return [(number, 1) for number in range(6)] if game == "whisky" else ()
 
-    def last_state(self, match: int) -> bytes:
+    def finished_play(self, match: int, seat: int) -> FinishedPlay:
         """Return six phases in which the first seat mostly repeats its pair."""
         position = "P3 S6 SIP SHOT; S6 S6 P3 P3 S6 S6 SIP SHOT SHOT; 0-0; 0-0; middle; 1; -"
         pairs = zip(("LS", "LS", "LS", "WS", "WS", "WS"), ("WW", "SL", "SW", "LW", "WL", "SS"), strict=True)
-        return msgspec.json.encode({"phases": [Phase(match, 1, 1, position, *pair) for pair in pairs]})
+        phases = [Phase(match, 1, 1, position, *pair) for pair in pairs]
+        return FinishedPlay(msgspec.json.encode({"phases": phases}), seat)
 
     def this_month(self, person: int) -> tuple[int, int]:
         """Return Anna's month."""
