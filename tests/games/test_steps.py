@@ -247,8 +247,9 @@ LOGS = [
     ("shoot/after_you_dear", [COUNTER, COUNTER_HIT, *[[("gadget_played", {"seat": 1})]] * 2], ends(), "111"),
     ("shoot/three_at_once", [[kill()], [kill()]], ends(), "110"),
     ("shoot/three_at_once", [[kill(), died(2, 1)], [kill(), died(3, 1)], [kill(), died(4, 1)]], ends(), "111"),
-    ("shoot/king_of_the_hill", [[kill()], [died(1)], [died(1)]], ends(), "110"),
-    ("shoot/king_of_the_hill", [[kill()], [died(1)], [died(2)]], ends(), "111"),
+    ("shoot/king_of_the_hill", [[kill()]] * 3 + [[("flag_taken", {"seat": 2})]], ends(), "110"),
+    ("shoot/king_of_the_hill", [[kill()]] * 2 + [[("flag_taken", {"seat": 1})]], ends(), "110"),
+    ("shoot/king_of_the_hill", [[kill()]] * 3 + [[("flag_taken", {"seat": 1})]], ends(), "111"),
     ("shoot/todays_table", [[("flag_taken", {"seat": 1})], [died(1)]], ends(False), "100"),
     ("shoot/todays_table", [[("gadget_played", {"seat": 1})]] * 2, ends(), "011"),
 ]  # fmt: skip
