@@ -52,7 +52,7 @@ def test_a_step_is_launched_with_its_rival_and_not_remembered(journal):
 def test_a_position_is_where_it_begins(journal):
     session, _ = begun(journal, "thirst")
     state = session.match.state
-    assert (state.bullets(1), state.bullets(2), state.holder()) == (1, 2, 2)
+    assert (state.bullets(1), state.bullets(2), state.holder()) == (1, 1, 2)
     session.close()
 
 
