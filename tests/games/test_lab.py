@@ -37,6 +37,18 @@ def plain(report):
     return msgspec.json.encode(replace(report, seconds=0.0))
 
 
+def take_time(monkeypatch, seconds, shares):
+    """Let every game take so many seconds of a clock by hand, and bring the shares of its seed."""
+    clock = [0.0]
+    monkeypatch.setattr("game.games.lab.time", SimpleNamespace(monotonic=lambda: clock[0]))
+
+    def share(level, seed):
+        clock[0] += seconds
+        return shares(seed)
+
+    won(monkeypatch, share)
+
+
 def won(monkeypatch, shares_of):
     """Make blocks come out as given, without games; records which were played."""
     asked = []
@@ -198,14 +210,7 @@ def test_every_shipped_map_has_a_badge():
 
 def test_all_phases_to_come_are_in_the_time_that_is_told(field, monkeypatch):
     """HND-25: Regulars take longer, then one of them among Rookies; once it is known to be lopsided, small moves."""
-    clock = [0.0]
-    monkeypatch.setattr("game.games.lab.time", SimpleNamespace(monotonic=lambda: clock[0]))
-
-    def share(level, seed):
-        clock[0] += 60.0
-        return (0.5, 0.5)
-
-    won(monkeypatch, share)
+    take_time(monkeypatch, 60.0, lambda seed: (0.5, 0.5))
     told_then = []
     run_lab(field, replace(BASE, level="auto", games=100, fewest=100, pairings=10, second=4), tell=told_then.append)
     first = next(one for one in told_then if one.phase == "rookie" and one.left)
@@ -262,14 +267,7 @@ def test_measuring_and_playing_small_moves_is_in_the_time_that_is_told(field, mo
 
 def test_games_shorter_than_a_tenth_of_a_second_have_their_time_too(field, monkeypatch):
     """HND-25: a game's time was rounded to tenths of a second before it was multiplied by hundreds of games."""
-    clock = [0.0]
-    monkeypatch.setattr("game.games.lab.time", SimpleNamespace(monotonic=lambda: clock[0]))
-
-    def share(level, seed):
-        clock[0] += 0.08
-        return (0.5, 0.5)
-
-    won(monkeypatch, share)
+    take_time(monkeypatch, 0.08, lambda seed: (0.5, 0.5))
     told_then = []
     wish = replace(BASE, level="auto", games=100, fewest=100, pairings=50, second=40)
     run_lab(field, wish, tell=told_then.append)
@@ -279,14 +277,9 @@ def test_games_shorter_than_a_tenth_of_a_second_have_their_time_too(field, monke
 
 def test_beyond_the_usual_games_a_quarter_more_is_expected_not_all(field, monkeypatch):
     """HND-25: at the 310th game the time ahead no longer jumps to that of all 2000."""
-    clock = [0.0]
-    monkeypatch.setattr("game.games.lab.time", SimpleNamespace(monotonic=lambda: clock[0]))
-
-    def share(level, seed):
-        clock[0] += 2.0
-        return (0.55, 0.45) if seed % 2 else (0.55 + seed % 3 * 0.15, 0.45 - seed % 3 * 0.15)
-
-    won(monkeypatch, share)
+    take_time(
+        monkeypatch, 2.0, lambda seed: (0.55, 0.45) if seed % 2 else (0.55 + seed % 3 * 0.15, 0.45 - seed % 3 * 0.15)
+    )
     told_then = []
     run_lab(field, replace(BASE, games=600, fewest=600, pairings=0), tell=told_then.append)
     beyond = [one for one in told_then if one.phase == "rookie" and 400 <= one.played < 480 and one.left]
@@ -325,14 +318,7 @@ def test_a_first_word_comes_after_a_minute(field, monkeypatch):
 
 def test_the_time_that_is_left_is_told_while_it_plays(field, monkeypatch):
     """TRY-52: as soon as the first games show how fast this computer is; expected, and at most."""
-    clock = [0.0]
-    monkeypatch.setattr("game.games.lab.time", SimpleNamespace(monotonic=lambda: clock[0]))
-
-    def share(level, seed):
-        clock[0] += 2.0
-        return (0.5, 0.5)
-
-    won(monkeypatch, share)
+    take_time(monkeypatch, 2.0, lambda seed: (0.5, 0.5))
     told_then = []
     run_lab(field, replace(BASE, games=2000, fewest=100, pairings=0), tell=told_then.append)
     playing = [one for one in told_then if one.phase == "rookie" and one.left]
